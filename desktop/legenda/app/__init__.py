@@ -1,0 +1,1 @@
+"""Starts the program and puts the parts together: the window and the command line."""

@@ -1,0 +1,1 @@
+"""Abstracts and formulas as neutral shapes that a window can paint."""

@@ -1,0 +1,1 @@
+"""Text in, values out; values in, text out: one file a format."""

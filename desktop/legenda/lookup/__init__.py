@@ -1,0 +1,1 @@
+"""Metadata sources behind one protocol: given what is known of a paper, they propose what is not."""

@@ -1,0 +1,148 @@
+"""The things of a library as frozen snapshots: papers, readings, notes, annotations, lists, tags, sources."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from legenda.model.anchor import TextAnchor
+from legenda.model.record import Record
+from legenda.model.status import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One dated pass through a paper; `outcome` is the status it ended with, None while it is open."""
+
+    id: int
+    paper_id: int
+    started: date | None
+    finished: date | None = None
+    outcome: Status | None = None
+    pages_read: int | None = None
+    percent: int | None = None
+    minutes: int | None = None
+    thoughts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Markdown text of the reader's on a paper; times are UTC."""
+
+    id: int
+    paper_id: int
+    text: str
+    created: datetime
+    changed: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A highlight with a colour name and an optional Markdown comment; `target` is "abstract" or a file."""
+
+    id: int
+    paper_id: int
+    target: str
+    anchor: TextAnchor
+    colour: str
+    comment: str
+    created: datetime
+    changed: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that belongs to a paper; the path is relative to the library's folder or absolute."""
+
+    id: int
+    paper_id: int
+    path: str
+    title: str = ""
+    mime: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word or path (`method/rl`) with a colour name; `count` is how many papers carry it."""
+
+    id: int
+    name: str
+    colour: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaperList:
+    """A hand-made collection, or a saved query when `query` is set; `parent_id` nests it."""
+
+    id: int
+    name: str
+    parent_id: int | None = None
+    query: str | None = None
+    rank: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One import: which file, when (UTC), in which format, and what became of each record (the report, as JSON)."""
+
+    id: int
+    name: str
+    path: str
+    format: str
+    sha256: str
+    imported: datetime
+    report: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Everything about one paper. `record.key` is its citation key; times are UTC."""
+
+    id: int
+    record: Record
+    status: Status
+    status_changed: datetime
+    added: datetime
+    changed: datetime
+    aliases: tuple[str, ...] = ()
+    rating: int | None = None
+    priority: int | None = None
+    queue_rank: str | None = None
+    queue_position: int | None = None
+    due: date | None = None
+    not_before: date | None = None
+    tags: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    source_id: int | None = None
+    readings: tuple[Reading, ...] = ()
+    notes: tuple[Note, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The citation key."""
+        return self.record.key
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """What one line of the paper list shows; text is plain (marks removed, math as readable text)."""
+
+    id: int
+    key: str
+    status: Status
+    title: str
+    title_is_provisional: bool
+    authors: str
+    venue: str
+    year: int | None
+    tags: tuple[str, ...]
+    added: datetime
+    rating: int | None = None
+    queue_position: int | None = None
+    has_notes: bool = False
+    has_annotations: bool = False

@@ -1,0 +1,82 @@
+"""A question to the library as a tree: words for the index, conditions for the database, and how they combine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Match(StrEnum):
+    """How a word is to be found: as it stands (any inflection), as typed, or as a beginning."""
+
+    WORD = "word"
+    EXACT = "exact"
+    PREFIX = "prefix"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One or more words that stand next to each other, in `field` or (None) anywhere.
+
+    `words` are folded as the index folds them. A single word matches as `match` says; several make a phrase whose
+    words may be up to `slop` places apart (1: adjacent).
+    """
+
+    words: tuple[str, ...]
+    field: str | None = None
+    match: Match = Match.WORD
+    slop: int = 1
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition on a fact in the database: `status:read`, `year:2024..2025`, `is:annotated`, `tag:method/*`.
+
+    `low` and `high` bound a range, both inclusive, either may be empty; `value` is a single value. Values are as
+    typed.
+    """
+
+    field: str
+    value: str = ""
+    low: str = ""
+    high: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every part must hold; without parts, everything does."""
+
+    parts: tuple[Query, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """At least one part must hold."""
+
+    parts: tuple[Query, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The part must not hold."""
+
+    part: Query
+
+
+Query = Words | Condition | All | Any | Not
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A query with what was ignored in reading it, in words for the reader."""
+
+    query: Query
+    text: str = ""
+    ignored: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it asks for nothing in particular."""
+        return self.query == All()

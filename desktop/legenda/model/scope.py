@@ -1,0 +1,65 @@
+"""Which papers a list shows and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from legenda.model.paper import PaperList, Source, Tag
+from legenda.model.status import Status
+
+
+class Place(StrEnum):
+    """The kinds of places in the sidebar."""
+
+    ALL = "all"
+    STATUS = "status"
+    QUEUE = "queue"
+    LIST = "list"
+    TAG = "tag"
+    SOURCE = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A place in the sidebar; `value` is the status, the tag's name, or the number of the list or source."""
+
+    place: Place = Place.ALL
+    value: str = ""
+
+
+class SortField(StrEnum):
+    """What the list can be sorted by."""
+
+    ADDED = "added"
+    CHANGED = "changed"
+    STATUS = "status"
+    TITLE = "title"
+    AUTHORS = "authors"
+    VENUE = "venue"
+    YEAR = "year"
+    TAGS = "tags"
+    RATING = "rating"
+    KEY = "key"
+    TYPE = "type"
+    MANUAL = "manual"
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """One sorting criterion; unknown values come last in both directions. `MANUAL` is the queue's or list's order."""
+
+    field: SortField = SortField.ADDED
+    descending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many papers each place in the sidebar holds."""
+
+    total: int = 0
+    by_status: Mapping[Status, int] = field(default_factory=dict)
+    tags: tuple[Tag, ...] = ()
+    lists: tuple[PaperList, ...] = ()
+    sources: tuple[Source, ...] = ()

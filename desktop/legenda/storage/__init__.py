@@ -1,0 +1,1 @@
+"""The library's SQLite file: tables, transactions, the journal, upgrades and backups."""

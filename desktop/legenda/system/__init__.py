@@ -1,0 +1,1 @@
+"""The computer: paths, settings, files, encodings and the log."""
