@@ -1,0 +1,94 @@
+"""The few places where Fusion looks dated, as a style sheet in the colours of a look."""
+
+from __future__ import annotations
+
+from string import Template
+
+from legenda.ui.colours import Colours
+
+_SHEET = Template("""
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px 8px; }
+QMainWindow::separator { background: $line; width: 1px; height: 1px; }
+QSplitter::handle { background: $line; }
+QSplitter::handle:horizontal { width: 1px; }
+QSplitter::handle:vertical { height: 1px; }
+QStatusBar { background: $chrome; border-top: 1px solid $line; }
+QStatusBar::item { border: none; }
+QAbstractScrollArea { border: none; }
+QFrame#card { background: $raised; border: 1px solid $line; border-radius: 8px; }
+
+QMenuBar { background: $chrome; border: none; padding: 2px 4px; }
+QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $chosen_idle; color: $text; }
+QMenu { background: $raised; border: 1px solid $edge_soft; padding: 4px; }
+QMenu::item { padding: 5px 24px 5px 8px; border-radius: 4px; }
+QMenu::item:selected { background: $chosen; color: $chosen_text; }
+QMenu::item:disabled { color: $disabled; background: transparent; }
+QMenu::icon { padding-left: 8px; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+
+QLineEdit, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
+  background: $base; border: 1px solid $edge_soft; border-radius: 6px; padding: 4px 8px;
+  selection-background-color: $chosen; selection-color: $chosen_text;
+}
+QLineEdit:focus, QPlainTextEdit[frame="true"]:focus, QTextEdit[frame="true"]:focus { border: 1px solid $accent; }
+
+QPushButton {
+  background: $raised; color: $text; border: 1px solid $edge_soft; border-radius: 6px; padding: 5px 12px;
+  min-height: 18px;
+}
+QPushButton:hover { background: $hover; }
+QPushButton:pressed { background: $chosen_idle; }
+QPushButton:focus { border: 1px solid $accent; }
+QPushButton:default { background: $accent; color: $on_accent; border: 1px solid $accent; }
+QPushButton:default:focus { border: 2px solid $text; padding: 4px 11px; }
+QPushButton:disabled { color: $disabled; background: $chrome; border: 1px solid $line; }
+QPushButton:flat { background: transparent; border: 1px solid transparent; }
+QPushButton:flat:hover { background: $chosen_idle; }
+QPushButton:flat:focus { border: 1px solid $accent; }
+
+QToolBar { background: $chrome; border: none; spacing: 4px; padding: 4px; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; }
+QToolButton:hover { background: $chosen_idle; }
+QToolButton:pressed, QToolButton:checked { background: $chosen; color: $chosen_text; }
+QToolButton:focus { border: 1px solid $accent; }
+QToolButton::menu-indicator { image: none; }
+
+QScrollBar { background: transparent; border: none; margin: 0; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: $grip; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $edge; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+
+QProgressBar { background: $chip; border: none; border-radius: 3px; max-height: 6px; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: 3px; }
+
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; padding: 6px 12px; border: none;
+  border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
+QTabBar::tab:focus { color: $accent; }
+""")
+
+
+def style_sheet(colours: Colours) -> str:
+    """The style sheet of the whole application in one look."""
+    plain = {name: getattr(colours, name) for name in Colours.__dataclass_fields__}
+    strong = colours.line == colours.edge or colours.base == "#000000"
+    return _SHEET.substitute(
+        plain,
+        edge_soft=colours.edge if strong else _between(colours.line, colours.edge),
+        grip=colours.edge if strong else _between(colours.line, colours.edge),
+    )
+
+
+def _between(one: str, other: str, share: float = 0.35) -> str:
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
