@@ -74,7 +74,9 @@ def test_colours_follow_the_palette() -> None:
 
 def test_a_foreign_palette_gets_the_colours_of_the_nearer_look(app: QApplication) -> None:
     assert theme.colours(QPalette("#eeddcc")) == LIGHT
-    assert theme.colours(QPalette("#102030")) == DARK
+    dark = QPalette("#102030")
+    dark.setColor(QPalette.ColorRole.Base, "#0a1420")
+    assert theme.colours(dark) == DARK
 
 
 def test_the_text_is_never_smaller_than_ten_points_without_a_system_font(app: QApplication) -> None:
