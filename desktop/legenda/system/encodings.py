@@ -1,0 +1,256 @@
+"""Finding out in which encoding a text was written, and decoding it without losing a character."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import re
+import threading
+from dataclasses import dataclass
+from functools import cache
+
+_BOMS: tuple[tuple[bytes, str], ...] = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is its beginning
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+#: `% Encoding: Cp1252` (JabRef), `% !TeX encoding = UTF-8`, `-*- coding: latin-1 -*-`, `<?xml … encoding="GBK"?>`.
+_DECLARED = re.compile(rb"""(?:^|[\s%*!])(?:encoding|coding)\s{0,8}[:=]\s{0,8}["']?([A-Za-z][\w.:-]{1,30})""", re.I)
+_DECLARATION_LINE = re.compile(rb"^\s{0,8}(?:%|<\?xml|#|//|-\*-|@comment)", re.I)
+_LATIN = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžÀÁÂÄÅÆÇÈÉÊËÍÎÓÔÖØÚÜŠŽŒ’‘“”„–—…°±×•§©®€«»µ²³½"
+_HAN = (
+    "的一是在不了有和人这中大为上个国我以要他时来用们到作地于出会可也你对生能而子那得"
+    "工本文与提方法模型学习研究论数据系统基结果"
+)
+_HAN_TRADITIONAL = (
+    "的一是在不了有和人這中大為上個國我以要他時來用們到作地於出會可也對生能而與提方法模型學習研究論數據系統結果"
+)
+_HANGUL = "이다는을의에가한고로를은도지하기사대자정리시어해나일수제인과부전성상연구그방법"
+_CYRILLIC = "оеаинтсрвлкмдпуяыьгзбчйхжОЕАИНТСРВЛКМДП"
+_KANA = "".join(map(chr, [*range(0x3041, 0x3094), *range(0x30A1, 0x30F7)])) + "、。ー「」"
+
+
+@dataclass(frozen=True, slots=True)
+class _Habit:
+    """An encoding, the signs that are frequent in texts so written, and the share that they usually have."""
+
+    encoding: str
+    frequent: frozenset[str]
+    usual: float
+
+
+#: The first of equals wins.
+_LEGACY = (
+    _Habit("cp1252", frozenset(_LATIN), 0.9),
+    _Habit("gb18030", frozenset(_HAN + "，。、；：（）《》“”"), 0.35),
+    _Habit("big5", frozenset(_HAN_TRADITIONAL + "，。、；：（）「」"), 0.35),
+    _Habit("shift_jis", frozenset(_KANA), 0.5),
+    _Habit("euc_jp", frozenset(_KANA), 0.5),
+    _Habit("euc_kr", frozenset(_HANGUL), 0.4),
+    _Habit("cp1251", frozenset(_CYRILLIC), 0.85),
+    _Habit("koi8_r", frozenset(_CYRILLIC), 0.85),
+    _Habit("mac_roman", frozenset(_LATIN), 0.9),
+)
+_SAMPLE = 1 << 18
+_SURE_SEQUENCES = 8
+_STANDS_OUT = 0.1
+_USUAL_HAN = 0.8
+_FEW = 4
+_HIGH = bytes(range(0x80, 0x100))
+_MOST_FOREIGN = 1000
+_CP1252 = "".join(chr(b) if b in b"\x81\x8d\x8f\x90\x9d" else bytes((b,)).decode("cp1252") for b in range(256))
+_NOT_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
+_MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A text, the name of its encoding, and what had to be assumed, in sentences."""
+
+    text: str
+    encoding: str
+    assumptions: tuple[str, ...] = ()
+
+
+def decode_bytes(data: bytes) -> Decoded | None:
+    """`data` as text by its mark, its zero bytes, its own declaration, or its frequent letters; None for no text."""
+    for bom, encoding in _BOMS:
+        if data.startswith(bom):
+            return _marked(data[len(bom) :], encoding)
+    if 0 in data[:_SAMPLE] and (wide := _wide(data)):
+        return wide
+    declared = declared_encoding(data)
+    if data.isascii():
+        return _escaped(data, declared)
+    sequences = _utf8_sequences(data)
+    if sequences is None:
+        return _declared(data, declared) or _nearly_utf8(data) or _legacy(data)
+    if declared and not _is_utf8(declared) and sequences < _SURE_SEQUENCES and _is_multibyte(declared):
+        return _declared(data, declared) or Decoded(data.decode("utf-8"), "utf-8")
+    said = () if not declared or _is_utf8(declared) else (f"It says that it is {declared}, but its bytes are UTF-8.",)
+    return Decoded(data.decode("utf-8"), "utf-8", said)
+
+
+def declared_encoding(data: bytes) -> str:
+    """The encoding that a text names in a comment or XML declaration of its first lines, as Python calls it, or ""."""
+    for line in data[:2048].splitlines()[:6]:
+        if _DECLARATION_LINE.match(line) and (found := _DECLARED.search(line)):
+            return _python_name(found[1].decode("ascii"))
+    return ""
+
+
+def _python_name(name: str) -> str:
+    """What Python calls the encoding that Java, Emacs or a mail calls `name`; "" when it knows none."""
+    bare = re.sub(r"-(?:unix|dos|mac)$", "", name, flags=re.I)
+    for spelling in (bare, bare.replace("-", "").replace("_", ""), bare.lower().removeprefix("x-")):
+        with contextlib.suppress(LookupError):
+            return codecs.lookup(spelling).name
+    return ""
+
+
+def _marked(data: bytes, encoding: str) -> Decoded:
+    try:
+        return Decoded(data.decode(encoding), encoding)
+    except UnicodeDecodeError:
+        if encoding == "utf-8":
+            return _nearly_utf8(data) or _legacy(data)
+        return Decoded(data.decode(encoding, "replace"), encoding, (_damaged(encoding),))
+
+
+def _wide(data: bytes) -> Decoded | None:
+    """UTF-16 or UTF-32 without a mark: the blanks and line ends of any language have zero bytes in fixed places."""
+    for encoding, width in (("utf-32-le", 4), ("utf-32-be", 4), ("utf-16-le", 2), ("utf-16-be", 2)):
+        sample = data[: _SAMPLE - _SAMPLE % width]
+        try:
+            text = sample[: len(sample) - len(sample) % width].decode(encoding)
+        except UnicodeDecodeError as fault:
+            if fault.start < len(sample) - 4:  # a pair cut by the end of the sample is no fault
+                continue
+            text = sample[: fault.start].decode(encoding)
+        if _reads_as_text(text):
+            name = encoding[: encoding.rindex("-")].upper()
+            said = f"It has no byte order mark and was read as {name}."
+            damaged = () if len(data) % width == 0 else (_damaged(encoding),)
+            return Decoded(data.decode(encoding, "replace"), encoding, (said, *damaged))
+    return None
+
+
+def _reads_as_text(text: str) -> bool:
+    """Whether nearly all of `text` is printable, with blanks or line ends as any text has them."""
+    sample = text[:4096]
+    good = sum(1 for sign in sample if sign.isprintable() or sign in "\t\n\r\f")
+    latin = sum(1 for sign in sample if sign.isascii() and (sign.isprintable() or sign in "\t\n\r"))
+    blocks = len({ord(sign) >> 8 for sign in sample})
+    return bool(sample) and good >= 0.98 * len(sample) and (latin > 0.3 * len(sample) or (latin > 0 and blocks < 96))
+
+
+def _escaped(data: bytes, declared: str) -> Decoded:
+    """Seven-bit text: ASCII, or an encoding that shifts by escape sequences."""
+    for encoding in ("iso2022_jp", "iso2022_kr") if b"\x1b$" in data else ("utf-7", "hz") if declared else ():
+        if encoding.startswith("iso2022") or declared.replace("_", "-") == encoding:
+            try:
+                return Decoded(data.decode(encoding), encoding)
+            except UnicodeDecodeError:
+                continue
+    return Decoded(data.decode("ascii"), "utf-8")
+
+
+def _declared(data: bytes, declared: str) -> Decoded | None:
+    if not declared or _is_utf8(declared):
+        return None
+    try:
+        return Decoded(data.decode(declared), declared)
+    except (UnicodeError, LookupError):
+        return None
+
+
+def _utf8_sequences(data: bytes) -> int | None:
+    """How many characters of several bytes a UTF-8 text has in its beginning; None if it is no UTF-8."""
+    try:
+        codecs.utf_8_decode(data, "strict", True)
+    except UnicodeDecodeError:
+        return None
+    return len(_MULTIBYTE.findall(data[:_SAMPLE]))
+
+
+def _nearly_utf8(data: bytes) -> Decoded | None:
+    """UTF-8 with a few foreign bytes (pasted from elsewhere, or cut off): those are read as Windows-1252."""
+    bad: list[int] = []
+    try:
+        text = data.decode("utf-8", _register(bad))
+    except UnicodeDecodeError:
+        return None
+    good = sum(1 for _ in _MULTIBYTE.finditer(data))
+    if good < 4 * len(bad):
+        return None
+    line = data.count(b"\n", 0, bad[0]) + 1
+    count = f"{len(bad)} bytes were" if len(bad) > 1 else "One byte was"
+    return Decoded(text, "utf-8", (f"{count} no valid UTF-8 and read as Windows-1252 (line {line}).",))
+
+
+def _register(bad: list[int]) -> str:
+    """An error handler for `bytes.decode` that notes each foreign byte's place and reads it as Windows-1252."""
+
+    def handle(fault: UnicodeError) -> tuple[str, int]:
+        if not isinstance(fault, UnicodeDecodeError) or len(bad) == _MOST_FOREIGN:
+            raise fault
+        bad.append(fault.start)
+        return _cp1252(fault.object[fault.start : fault.start + 1]), fault.start + 1
+
+    name = f"legenda-foreign-byte-{threading.get_ident()}"
+    codecs.register_error(name, handle)
+    return name
+
+
+def _legacy(data: bytes) -> Decoded:
+    """The encoding in which the most signs are frequent ones of its language; Windows-1252 when none stands out."""
+    sample = b"\n".join(line for line in data[:_SAMPLE].splitlines() if not line.isascii())
+    likeness = {habit.encoding: _likeness(sample, habit) for habit in _LEGACY}
+    best = max(likeness, key=lambda encoding: likeness[encoding])
+    few = best == "mac_roman" and len(sample) - len(sample.translate(None, _HIGH)) < _FEW
+    if few or likeness[best] < likeness["cp1252"] + _STANDS_OUT:
+        best = "cp1252"
+    text = _cp1252(data) if best == "cp1252" else data.decode(best, "replace")
+    shown = {"cp1252": "Windows-1252", "gb18030": "GBK", "mac_roman": "Mac Roman"}.get(best, best)
+    return Decoded(text, best, (f"It is no valid UTF-8; it was read as {shown}.",))
+
+
+def _likeness(sample: bytes, habit: _Habit) -> float:
+    """How much `sample` looks like a text in the habit's encoding: 1 is usual, 0 or less is not at all."""
+    latin = habit.usual >= 0.9
+    text = _cp1252(sample) if habit.encoding == "cp1252" else sample.decode(habit.encoding, "replace")
+    runs = _NOT_ASCII_RUN.findall(text)
+    signs = "".join(runs)
+    # Accented letters stand alone or in pairs between plain ones; other scripts come in whole words.
+    counted = "".join(run for run in runs if len(run) <= 2) if latin else signs
+    frequent = sum(1 for sign in counted if sign in habit.frequent) / habit.usual
+    if habit.encoding == "gb18030":  # a few words may hold none of the most frequent signs
+        frequent = max(frequent, _USUAL_HAN * sum(1 for sign in signs if sign in _level_one()))
+    strange = text.count("\ufffd") + sum(1 for sign in signs if "\x80" <= sign <= "\x9f")
+    return min((frequent - 2 * strange) / max(len(signs), 1), 1.0)
+
+
+@cache
+def _level_one() -> frozenset[str]:
+    """The 3,755 signs of everyday Chinese: the first level of GB 2312."""
+    rows = (bytes((row, cell)) for row in range(0xB0, 0xD8) for cell in range(0xA1, 0xFF))
+    return frozenset(b"".join(rows).decode("gb2312", "ignore"))
+
+
+def _cp1252(data: bytes) -> str:
+    """Windows-1252, with its five unassigned bytes as the control characters that Latin-1 has there."""
+    return codecs.charmap_decode(data, "strict", _CP1252)[0]
+
+
+def _is_utf8(encoding: str) -> bool:
+    return encoding in ("utf-8", "ascii", "utf-8-sig")
+
+
+def _is_multibyte(encoding: str) -> bool:
+    return encoding.startswith(("gb", "big5", "shift", "euc", "cp9", "hz"))
+
+
+def _damaged(encoding: str) -> str:
+    return f"Some bytes are no valid {encoding.rsplit('-', 1)[0].upper()}; they are shown as \ufffd."
