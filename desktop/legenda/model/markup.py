@@ -1,0 +1,60 @@
+"""Inline text as papers have it (mathematics, emphasis, code, links in LaTeX, Markdown or HTML), read in four ways."""
+
+from __future__ import annotations
+
+from legenda.model import math_text
+from legenda.model.inline import read_inline
+from legenda.model.span import Span, SpanKind
+from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
+from legenda.model.web_links import Link
+
+__all__ = ["Link", "Span", "SpanKind", "links", "plain", "reading_text", "spans", "words_text"]
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """The text as spans without marks, in order. Never raises; what is no mark stays as it is.
+
+    White space is collapsed; "\\n" in a span is a new line.
+    """
+    return tuple(read_inline(text))
+
+
+def reading_text(text: str) -> str:
+    """The text as it is read: marks removed, each formula as `$tex$`.
+
+    The positions of anchors count its characters (code points), and copying gives it.
+    """
+    return "".join(span.reading for span in spans(text))
+
+
+def plain(text: str) -> str:
+    """The text on one line without marks, formulas in readable Unicode where there is any: "O(√T)", "x²"."""
+    return " ".join("".join(map(_plain, spans(text))).split())
+
+
+def words_text(text: str) -> str:
+    """The text for a search index: marks removed, words with bold letters inside kept whole, formulas as their words."""
+    return " ".join("".join(map(_words, spans(text))).split())
+
+
+def links(text: str) -> tuple[Link, ...]:
+    """The links of a text in order, each address once, with the words that carry it; addresses end where they should."""
+    found: dict[str, str] = {}
+    for span in spans(text):
+        if span.href:
+            found[span.href] = found.get(span.href, "") + span.text
+    return tuple(Link(url, label) for url, label in found.items())
+
+
+def _plain(span: Span) -> str:
+    if span.kind is SpanKind.MATH:
+        return math_text.readable(span.text)
+    if span.sup or span.sub:
+        table = SUPERSCRIPTS if span.sup else SUBSCRIPTS
+        is_number = all(letter.isdigit() or letter in "+-−" for letter in span.text)
+        return "".join(table.get(letter, letter) for letter in span.text) if is_number else span.text
+    return span.text
+
+
+def _words(span: Span) -> str:
+    return math_text.words(span.text) if span.kind is SpanKind.MATH else span.text

@@ -1,0 +1,57 @@
+"""Addresses in running text: where they begin and where they really end."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An address and the words that carry it."""
+
+    url: str
+    label: str
+
+
+#: Where an address may begin; used to stop the search for plain words.
+STARTS = r"https?://|ftp://|www\.(?=\w)|(?:github|gitlab|huggingface|bitbucket|openreview)\.(?:com|co|org|net)/(?=\w)"
+_SIGNS = r"(?:[\w!#%&'()*+,\-./:;=?@\[\]~]|\\[_%#&~$])"
+_CHINESE = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
+_ADDRESS = re.compile(rf"(?:{STARTS})(?:(?!{_CHINESE}){_SIGNS})+", re.IGNORECASE)
+_NO_LETTER_BEFORE = re.compile(r"[A-Za-z0-9_@/.\-]")
+_BRACKETS = {")": "(", "]": "["}
+
+
+def address_at(text: str, at: int, end: int) -> tuple[str, int] | None:
+    """The address that begins at `at`, as it is written and cut right, and the position after it.
+
+    The punctuation of the sentence, a closing bracket without its partner and marks of emphasis do not belong to it.
+    """
+    if at and _NO_LETTER_BEFORE.match(text, at - 1):
+        return None
+    match = _ADDRESS.match(text, at, end)
+    if match is None:
+        return None
+    found = _without_tail(match[0])
+    if not re.search(r"\w\.?\w", found.partition("://")[2] or found):
+        return None
+    return re.sub(r"\\(.)", r"\1", found), at + len(found)
+
+
+def _without_tail(found: str) -> str:
+    while found:
+        last = found[-1]
+        unmatched = last in _BRACKETS and found.count(last) > found.count(_BRACKETS[last])
+        if last not in ".,;:!?'*" and not unmatched and not found.endswith("\\"):
+            break
+        found = found[:-1]
+    return found
+
+
+def with_scheme(address: str) -> str:
+    """An address that a browser opens: `https://` is put before one that has no scheme."""
+    address = re.sub(r"\\([_%#&~$])", r"\1", address.strip())
+    if re.match(r"(?i)(?:https?|ftp)://|mailto:|doi:", address):
+        return re.sub(r"(?i)^doi:\s*", "https://doi.org/", address)
+    return f"https://{address}"
