@@ -25,3 +25,10 @@ class StaleChangeError(LegendaError):
 
 class IndexUnavailableError(LegendaError):
     """The search index cannot be used; searching goes on without it and it is rebuilt."""
+
+
+class Cancelled(LegendaError):  # noqa: N818 - nothing went wrong: the reader said stop
+    """The reader stopped a long piece of work; nothing was changed."""
+
+    def __init__(self, sentence: str = "Stopped; nothing was changed.") -> None:
+        super().__init__(sentence)

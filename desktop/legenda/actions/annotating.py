@@ -1,0 +1,62 @@
+"""Highlighting passages and commenting them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk, now
+from legenda.model.anchor import TextAnchor
+from legenda.model.errors import BadInputError
+from legenda.model.plain_form import anchor_to_plain
+from legenda.model.step import Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+#: The names of the colours, in the order of their keys 1–5.
+COLOURS = ("yellow", "green", "blue", "pink", "orange")
+
+
+def highlight(desk: Desk, paper_id: int, anchor: TextAnchor, colour: str = COLOURS[0], comment: str = "") -> int:
+    """Highlight a passage of a paper's abstract and return the annotation's number.
+
+    Raises BadInputError for an unknown colour or an empty passage.
+    """
+    if colour not in COLOURS:
+        raise BadInputError(f"There is no highlight colour “{colour}”; the colours are {', '.join(COLOURS)}.")
+    if not anchor.quote.strip():
+        raise BadInputError("Nothing is selected; select some words of the abstract first.")
+    made: list[int] = []
+
+    def deed(draft: Draft) -> None:
+        moment = now().isoformat()
+        values = {"target": "abstract", "anchor": anchor_to_plain(anchor), "colour": colour, "comment": comment}
+        made.append(draft.add(Subject.ANNOTATION, {**values, "created": moment, "changed": moment}, paper_id))
+
+    desk.library.do("Highlight a passage", deed)
+    return made[0]
+
+
+def recolour(desk: Desk, annotation_id: int, colour: str) -> Step | None:
+    """Give a highlight another colour; BadInputError for an unknown one."""
+    if colour not in COLOURS:
+        raise BadInputError(f"There is no highlight colour “{colour}”; the colours are {', '.join(COLOURS)}.")
+    return _change(desk, "Change a highlight's colour", annotation_id, "colour", colour)
+
+
+def comment(desk: Desk, annotation_id: int, text: str) -> Step | None:
+    """Write, replace or (with an empty text) remove the comment of a highlight."""
+    return _change(desk, "Comment a highlight", annotation_id, "comment", text.strip())
+
+
+def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
+    """Remove a highlight with its comment."""
+    return desk.library.do("Remove a highlight", lambda draft: draft.remove(Subject.ANNOTATION, [annotation_id]))
+
+
+def _change(desk: Desk, name: str, annotation_id: int, field: str, value: str) -> Step | None:
+    def deed(draft: Draft) -> None:
+        if draft.set(Subject.ANNOTATION, [annotation_id], field, value):
+            draft.set(Subject.ANNOTATION, [annotation_id], "changed", now().isoformat())
+
+    return desk.library.do(name, deed)

@@ -1,0 +1,80 @@
+"""Care of the library: checks, repairs, the index made anew, and copies to go back to."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from legenda.actions.following import catch_up, rebuild
+from legenda.model.errors import IndexUnavailableError, NotFoundError
+from legenda.system.places import Places
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+
+
+def check(desk: Desk, repair: bool = False) -> list[str]:
+    """Sentences on everything wrong with the library and its index; with `repair`, mended as far as possible."""
+    from legenda.storage import check as storage_check
+
+    faults = storage_check.check(desk.library)
+    if faults and repair:
+        storage_check.repair(desk.library)
+    index_faults = _index_faults(desk)
+    if index_faults and repair:
+        reindex(desk)
+    return faults + index_faults
+
+
+def reindex(desk: Desk) -> int:
+    """Make the search index anew and return the journal number it stands for."""
+    desk.finder.close()
+    shutil.rmtree(desk.places.index, ignore_errors=True)
+    return rebuild(desk.library, desk.places.index)
+
+
+def follow_index(desk: Desk) -> int:
+    """Bring the index up to the journal in this process."""
+    return catch_up(desk.library, desk.places.index)
+
+
+def backups(places: Places) -> list[Path]:
+    """The copies of the library, newest first."""
+    return sorted(places.backups.glob("*.sqlite"), key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def restore_backup(places: Places, name: str) -> str:
+    """Go back to a copy; the library as it is now is kept as a copy first. A sentence says what was done.
+
+    Raises NotFoundError for an unknown copy, LibraryUnavailableError while the library is open elsewhere.
+    """
+    from legenda.storage.library import restore
+
+    chosen = [path for path in backups(places) if path.stem == name or path.name == name]
+    if not chosen:
+        raise NotFoundError(
+            f"There is no copy named {name}; `legenda backup list` names them all. Nothing was changed."
+        )
+    kept = restore(places.library, places.backups, chosen[0])
+    shutil.rmtree(places.index, ignore_errors=True)
+    return f"The library is as it was in {chosen[0].stem}; how it was before is kept as {kept.stem}."
+
+
+def _index_faults(desk: Desk) -> list[str]:
+    from legenda.search.index import SearchIndex
+
+    try:
+        index = SearchIndex.open(desk.places.index)
+    except IndexUnavailableError as error:
+        return [str(error)]
+    try:
+        faults = index.verify()
+        behind = desk.library.journal_number() - index.journal_number
+        if behind > 0:
+            faults.append(f"The index is {behind} steps behind the journal; it catches up when Legenda is used.")
+        if behind < 0:
+            faults.append("The index is ahead of the journal, as after going back to a copy; it has to be made anew.")
+        return faults
+    finally:
+        index.close()

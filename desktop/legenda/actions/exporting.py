@@ -1,0 +1,126 @@
+"""Exporting papers: to a text for the clipboard, or to a file replaced in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from legenda.actions import browsing
+from legenda.actions.import_matching import complete
+from legenda.actions.importing import FileRead, with_key
+from legenda.actions.paper_json import paper_json
+from legenda.actions.wording import listed, papers_named
+from legenda.formats import table as formats
+from legenda.formats.legenda_json import dump, record_json
+from legenda.formats.options import WriteOptions
+from legenda.model.paper import Paper
+from legenda.model.record import Record
+from legenda.system.files import replace_file
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+
+#: Papers read from the library at a time.
+BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What goes along: abstracts (None: as the format does by itself), notes, the reading life; letters as ASCII."""
+
+    abstract: bool | None = None
+    notes: bool = False
+    status: bool = False
+    ascii: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExportText:
+    """The text written, how many papers it holds, and sentences on papers that lack something."""
+
+    text: str
+    count: int
+    sentences: tuple[str, ...] = ()
+
+
+DEFAULT = Choices()
+
+
+def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = DEFAULT) -> ExportText:
+    """Papers as the text of a file in `format`; BadInputError for a format that cannot be written."""
+    formats.require_writer(format)
+    papers = list(_papers(desk, ids))
+    if format == "json":
+        return ExportText(dump([paper_json(p) for p in papers]), len(papers))
+    keep = {paper.key: life for paper in papers if (life := _life_fields(paper, choices))}
+    text = formats.write([p.record for p in papers], format, _options(format, choices), keep)
+    return ExportText(text, len(papers), tuple(_lacking(papers)))
+
+
+def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
+    """Write papers to `path`, replaced in one step, and say so in a sentence.
+
+    Raises BadInputError for an unknown format and LibraryUnavailableError when the disk refuses; the old file stays.
+    """
+    written = export_text(desk, ids, format, choices)
+    replace_file(path, written.text.encode())
+    return " ".join([f"{papers_named(written.count)} written to {path}.", *written.sentences])
+
+
+def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFAULT) -> ExportText:
+    """All records of some files in another format; records without a key get one."""
+    formats.require_writer(format)
+    files = list(files)
+    records = list(_keyed(record for file in files for record in file.result.records))
+    if format == "json":
+        return ExportText(dump([record_json(record) for record in records]), len(records))
+    preserved = tuple(part for file in files for part in file.result.preserved)
+    options = replace(_options(format, choices, whole=True), preserved=preserved)
+    return ExportText(formats.write(records, format, options, {}), len(records))
+
+
+def _keyed(records: Iterable[Record]) -> Iterator[Record]:
+    used: set[str] = set()
+    for record in records:
+        whole, _ = complete(record)
+        keyed = with_key(whole, used)
+        used.add(keyed.key)
+        yield keyed
+
+
+def _papers(desk: Desk, ids: Sequence[int]) -> Iterator[Paper]:
+    for start in range(0, len(ids), BATCH):
+        yield from browsing.papers(desk, ids[start : start + BATCH])
+
+
+def _options(format: str, choices: Choices, whole: bool = False) -> WriteOptions:
+    abstract = whole if choices.abstract is None else choices.abstract
+    return WriteOptions(abstract=abstract, ascii=choices.ascii, biblatex=format == "biblatex")
+
+
+def _life_fields(paper: Paper, choices: Choices) -> dict[str, str]:
+    """The reading life in the fields that JabRef uses, and in `x-legenda-` fields for the rest."""
+    fields: dict[str, str] = {}
+    if choices.status:
+        fields["readstatus"] = {"read": "read", "skimmed": "skimmed"}.get(paper.status.value, "")
+        fields["x-legenda-status"] = paper.status.value
+        fields["ranking"] = f"rank{paper.rating}" if paper.rating else ""
+        finished = [r.finished.isoformat() for r in paper.readings if r.finished]
+        fields["x-legenda-read"] = ", ".join(finished)
+    if choices.notes and paper.notes:
+        fields["annote"] = "\n\n".join(note.text for note in paper.notes)
+    return {name: value for name, value in fields.items() if value}
+
+
+def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
+    """Sentences naming papers whose entries are not complete, at most ten a sentence."""
+    for what, keys in (
+        ("a provisional title", [p.key for p in papers if p.record.title_is_provisional]),
+        ("no author", [p.key for p in papers if not p.record.authors]),
+        ("no year", [p.key for p in papers if p.record.date.year is None and not p.record.date.text]),
+    ):
+        if keys:
+            shown = listed(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
+            yield f"{shown} {'has' if len(keys) == 1 else 'have'} {what}."

@@ -1,0 +1,138 @@
+"""Answering questions: the index for words, the database for facts, and a scan for what the index has not seen yet."""
+
+from __future__ import annotations
+
+import logging
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING
+
+from legenda.actions.index_documents import documents
+from legenda.model.errors import IndexUnavailableError, NotFoundError
+from legenda.model.query import Condition, Query
+from legenda.search.scan import scan
+
+if TYPE_CHECKING:
+    from legenda.search.index import SearchIndex
+    from legenda.storage.library import Library
+
+_log = logging.getLogger(__name__)
+
+#: Up to this many papers changed since the index's last commit are scanned beside it, so that an edit is found at once.
+OVERLAY = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Papers in rank order, and what to tell the reader when the answer is not all it could be."""
+
+    ids: array[int]
+    remark: str = ""
+    ignored: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Finder:
+    """Finds papers by a query; safe to call from any thread, one question at a time."""
+
+    folder: Path
+    library: Library
+    _index: SearchIndex | None = None
+    _facts: dict[tuple[Condition, int], array[int]] = field(default_factory=dict)
+    _lock: RLock = field(default_factory=RLock)
+
+    def find(self, query: Query, within: array[int] | None, cancelled: Callable[[], bool]) -> Found:
+        """The papers that match, best first, only those `within` when it is given."""
+        with self._lock:
+            number = self.library.journal_number()
+            ignored: list[str] = []
+
+            def resolve(condition: Condition) -> array[int]:
+                return self._resolve(condition, number, ignored)
+
+            try:
+                ids, remark = self._by_index(query, resolve, within, cancelled)
+            except IndexUnavailableError as error:
+                _log.warning("Searching without the index: %s", error)
+                self._drop_index()
+                ids, remark = (
+                    self._by_scan(query, resolve, within),
+                    "The search index is being rebuilt; until then searching is slower.",
+                )
+            return Found(ids, remark, tuple(dict.fromkeys(ignored)))
+
+    def close(self) -> None:
+        """Let go of the index's files."""
+        with self._lock:
+            self._drop_index()
+
+    def _by_index(
+        self,
+        query: Query,
+        resolve: Callable[[Condition], array[int]],
+        within: array[int] | None,
+        cancelled: Callable[[], bool],
+    ) -> tuple[array[int], str]:
+        index = self._fresh_index()
+        hits = index.search(query, resolve, None, within, cancelled)
+        return self._with_newest(query, resolve, within, hits.ids, index.journal_number)
+
+    def _fresh_index(self) -> SearchIndex:
+        from legenda.search.index import SearchIndex
+
+        if self._index is None:
+            self._index = SearchIndex.open(self.folder)
+        else:
+            self._index.refresh()
+        return self._index
+
+    def _with_newest(
+        self,
+        query: Query,
+        resolve: Callable[[Condition], array[int]],
+        within: array[int] | None,
+        hits: array[int],
+        indexed: int,
+    ) -> tuple[array[int], str]:
+        """The hits with the papers changed since the index's last commit judged by their present text."""
+        from legenda.storage.history import papers_touched_since
+
+        touched, _ = self.library.read(papers_touched_since, indexed, OVERLAY + 1)
+        if not touched:
+            return hits, ""
+        if len(touched) > OVERLAY:
+            return hits, "New papers are still being indexed; they appear in a moment."
+        wanted = touched if within is None else touched & set(within)
+        fresh = scan(query, documents(self.library, sorted(wanted)), resolve)
+        return array("q", [*fresh, *(i for i in hits if i not in touched)]), ""
+
+    def _by_scan(
+        self, query: Query, resolve: Callable[[Condition], array[int]], within: array[int] | None
+    ) -> array[int]:
+        from legenda.storage.index_texts import all_ids
+
+        ids: Sequence[int] = self.library.read(all_ids) if within is None else within
+        return array("q", scan(query, documents(self.library, ids), resolve))
+
+    def _resolve(self, condition: Condition, number: int, ignored: list[str]) -> array[int]:
+        from legenda.storage.conditions import matching
+
+        kept = self._facts.get((condition, number))
+        if kept is None:
+            if len(self._facts) > 64:
+                self._facts.clear()
+            try:
+                kept = self.library.read(matching, condition)
+            except NotFoundError as error:
+                ignored.append(str(error))
+                kept = array("q")
+            self._facts[condition, number] = kept
+        return kept
+
+    def _drop_index(self) -> None:
+        if self._index is not None:
+            self._index.close()
+            self._index = None

@@ -1,0 +1,166 @@
+"""The history of a paper and of the library in words a reader understands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from legenda.actions.desk import Desk
+from legenda.actions.wording import shortened
+from legenda.model.markup import plain
+from legenda.model.step import WHOLE, Change, Plain, Step, Subject
+
+#: Fields whose changes only follow from another change in the same step.
+_SILENT = {"status_changed", "changed", "queue_rank", "finished", "outcome", "rank", "raw", "source_text", "report"}
+_NAMES = {
+    "title_is_provisional": "Title",
+    "contributors": "Contributors",
+    "doi": "DOI",
+    "arxiv": "arXiv number",
+    "isbn": "ISBN",
+    "issn": "ISSN",
+    "pmid": "PubMed number",
+    "pmcid": "PubMed Central number",
+    "url": "Address",
+    "key": "Citation key",
+    "aliases": "Older keys",
+    "type": "Entry type",
+    "not_before": "Not before",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One change in words, when it happened (UTC), and the step it belongs to.
+
+    `field` and `before` say what "restore this value" would put back; `field` is empty where there is no such value.
+    """
+
+    at: datetime
+    text: str
+    step: int
+    field: str = ""
+    before: Plain = None
+
+
+def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
+    """What happened to a paper, newest first."""
+    from legenda.storage import history as queries
+
+    lines = [
+        HistoryLine(step.at, _prefix(step) + text, step.number, _restorable(change), change.before)
+        for step, change in desk.library.read(queries.paper_changes, paper_id)
+        if (text := words(change))
+    ]
+    return sorted(lines, key=lambda line: line.step, reverse=True)
+
+
+def timeline(desk: Desk, limit: int = 100) -> list[Step]:
+    """The library's newest steps, newest first."""
+    from legenda.storage import history as queries
+
+    return desk.library.read(queries.steps, limit)
+
+
+def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
+    """Put one value back to what it was before a line of the history."""
+    name = f"Restore the {_name(line.field).lower()} of a paper"
+    return desk.library.do(name, lambda draft: draft.set(Subject.PAPER, [paper_id], line.field, line.before) and None)
+
+
+def words(change: Change) -> str:
+    """One change as a sentence without a full stop; empty for what only follows from another change."""
+    root = change.field.split(".")[0]
+    if change.field == WHOLE:
+        return _made_or_removed(change)
+    if root in _SILENT:
+        return ""
+    if change.subject is Subject.PAPER and change.field == "status":
+        return f"{str(change.after).capitalize()} (was {change.before})"
+    if change.subject is Subject.PAPER and change.field == "tags":
+        return _tag_words(_texts(change.before), _texts(change.after))
+    if change.subject is Subject.PAPER and change.field == "rating":
+        return f"Rated {change.after} of 5" if change.after else "Rating removed"
+    if change.subject is Subject.PAPER:
+        return _field_words(change)
+    if change.subject is Subject.NOTE and change.field == "text":
+        return f"Note changed: “{_shown(change.after)}”"
+    if change.subject is Subject.ANNOTATION:
+        return (
+            f"Comment on a highlight: “{_shown(change.after)}”"
+            if change.field == "comment"
+            else f"Highlight: {change.field} changed"
+        )
+    return (
+        f"{change.subject.value.capitalize()}: {_name(change.field).lower()} is now {_shown(change.after) or 'empty'}"
+    )
+
+
+def _made_or_removed(change: Change) -> str:
+    made = change.before is None
+    thing = change.after if made else change.before
+    value = thing if isinstance(thing, dict) else {}
+    match change.subject:
+        case Subject.PAPER:
+            return "Added to the library" if made else "Removed from the library"
+        case Subject.NOTE:
+            return f"Note {'written' if made else 'removed'}: “{_shown(value.get('text'))}”"
+        case Subject.ANNOTATION:
+            anchor = value.get("anchor")
+            quote = anchor.get("quote") if isinstance(anchor, dict) else ""
+            return f"{'Highlighted' if made else 'Highlight removed'}: “{_shown(quote)}”"
+        case Subject.READING:
+            return _reading_words(value) if made else "Reading removed"
+        case Subject.MEMBERSHIP:
+            return "Put on a list" if made else "Taken off a list"
+        case _:
+            return f"{change.subject.value.capitalize()} {'added' if made else 'removed'}"
+
+
+def _reading_words(value: dict[str, Plain]) -> str:
+    if value.get("outcome"):
+        return f"{str(value['outcome']).capitalize()} on {value.get('finished')}"
+    return f"Reading begun on {value['started']}" if value.get("started") else "Reading begun"
+
+
+def _field_words(change: Change) -> str:
+    name, before, after = _name(change.field), _shown(change.before), _shown(change.after)
+    if not after:
+        return f"{name} removed (was “{before}”)"
+    return f"{name}: “{after}” (was “{before}”)" if before else f"{name}: “{after}”"
+
+
+def _tag_words(before: list[str], after: list[str]) -> str:
+    gained = [tag for tag in after if tag not in before]
+    lost = [tag for tag in before if tag not in after]
+    parts = [f"tagged {', '.join(gained)}"] if gained else []
+    parts += [f"tag {', '.join(lost)} removed"] if lost else []
+    return "; ".join(parts).capitalize() if len(parts) == 1 else "; ".join(parts)
+
+
+def _texts(value: Plain) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+def _name(field: str) -> str:
+    leaf = field.split(".")[-1]
+    return _NAMES.get(leaf, leaf.replace("_", " ").capitalize())
+
+
+def _shown(value: Plain) -> str:
+    if value in (None, "", [], {}):
+        return ""
+    if isinstance(value, list):
+        return shortened(", ".join(_shown(item) for item in value))
+    if isinstance(value, dict):
+        named = [str(v) for k, v in value.items() if v not in (None, "", False) and k != "role"]
+        return shortened(" ".join(named))
+    return shortened(plain(str(value)))
+
+
+def _restorable(change: Change) -> str:
+    return change.field if change.subject is Subject.PAPER and change.field not in (WHOLE, "tags") else ""
+
+
+def _prefix(step: Step) -> str:
+    return "Taken back: " if step.undoes else "Done again: " if step.redoes else ""

@@ -1,0 +1,151 @@
+"""What would become of each record of an import: is it new, here already, or only like something here?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from legenda.lookup.catalogue import Catalogue
+from legenda.model.fingerprint import fingerprint
+from legenda.model.fold import sort_form
+from legenda.model.record import Record
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+    from legenda.lookup.catalogue import Finding
+
+Identity = tuple[str, str]
+
+
+class Outcome(StrEnum):
+    """What becomes of one record of an import."""
+
+    ADDED = "added"
+    MERGED = "merged"
+    ALREADY = "already"
+    APART = "apart"
+    NOT_UNDERSTOOD = "not understood"
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the record becomes a paper of its own."""
+        return self in (Outcome.ADDED, Outcome.APART)
+
+    @property
+    def phrase(self) -> str:
+        """The outcome as a report says it."""
+        return {"already": "already there", "apart": "kept apart"}.get(self.value, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from."""
+
+    record: Record
+    outcome: Outcome
+    file: int = 0
+    paper_id: int | None = None
+    paper_key: str = ""
+    reason: str = ""
+    provenance: str = ""
+
+
+def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:
+    """A candidate for each (file number, record), in their order."""
+    from legenda.storage import identity, papers
+
+    told = [(number, *complete(record)) for number, record in records]
+    wanted = {i for _, record, _ in told for i in identities(record)}
+    here = desk.library.read(identity.known, wanted)
+    matched = desk.library.read(papers.keys_of, sorted(set(here.values())))
+    seen: dict[Identity, str] = {}
+    return [_judge(record, number, provenance, here, matched, seen) for number, record, provenance in told]
+
+
+def complete(record: Record) -> tuple[Record, str]:
+    """A record of an abstract alone with the facts of the catalogue, and where they came from."""
+    if not record.abstract or not (record.title_is_provisional or not record.title):
+        return record, ""
+    finding = _catalogue().find(record.abstract)
+    return (_with_facts(record, finding), finding.provenance) if finding else (record, "")
+
+
+def identities(record: Record) -> Iterator[Identity]:
+    """The marks by which the record can be known again, strongest first."""
+    if record.abstract:
+        yield "abstract", fingerprint(record.abstract)
+    for kind, value in (("doi", record.doi.lower()), ("arxiv", record.arxiv), ("openreview", record.openreview)):
+        if value:
+            yield kind, value
+    if record.key:
+        yield "key", record.key
+    if record.title and not record.title_is_provisional:
+        yield "title", sort_form(record.title)
+
+
+@cache
+def _catalogue() -> Catalogue:
+    return Catalogue.load()
+
+
+def _with_facts(record: Record, finding: Finding) -> Record:
+    facts = finding.record
+    return replace(
+        facts,
+        key=record.key or facts.key,
+        abstract=record.abstract,
+        fields={**record.fields, **facts.fields},
+        extra={**record.extra, **facts.extra},
+        raw=record.raw,
+        source_text=record.source_text,
+        line=record.line,
+        title_is_provisional=False,
+    )
+
+
+def _judge(
+    record: Record,
+    number: int,
+    provenance: str,
+    here: dict[Identity, int],
+    keys: dict[int, str],
+    seen: dict[Identity, str],
+) -> Candidate:
+    found = {kind: here[kind, value] for kind, value in identities(record) if (kind, value) in here}
+    same, reason = _same(record, found)
+    if same is not None:
+        return Candidate(record, Outcome.ALREADY, number, same, keys.get(same, ""), reason, provenance)
+    twin = _twin(record, seen)
+    if twin:
+        return Candidate(record, Outcome.ALREADY, number, None, twin, "it stands twice in this import", provenance)
+    alike = next((found[kind] for kind in ("doi", "arxiv", "openreview") if kind in found), None)
+    if alike is not None:
+        reason = "it has the same identifier but another title"
+        return Candidate(record, Outcome.APART, number, alike, keys.get(alike, ""), reason, provenance)
+    reason = f"its key {record.key} is taken, so it gets another" if "key" in found else ""
+    return Candidate(record, Outcome.ADDED, number, None, "", reason, provenance)
+
+
+def _same(record: Record, found: dict[str, int]) -> tuple[int | None, str]:
+    """The paper here that the record is, with the reason; a shared identifier or key counts only with the title."""
+    if "abstract" in found:
+        return found["abstract"], "it has the same abstract"
+    for kind in ("doi", "arxiv", "openreview", "key"):
+        if kind in found and (found.get("title") == found[kind] or not record.title):
+            name = {"doi": "DOI", "arxiv": "arXiv number", "openreview": "OpenReview page", "key": "key"}[kind]
+            return found[kind], f"it has the same {name} and title"
+    return None, ""
+
+
+def _twin(record: Record, seen: dict[Identity, str]) -> str:
+    """The name of an equal record earlier in this import; equal means the same abstract or the same text."""
+    own: list[Identity] = [("text", record.source_text)] if record.source_text else []
+    if record.abstract and not record.source_text:
+        own.append(("abstract", fingerprint(record.abstract)))
+    name = next((seen[mark] for mark in own if mark in seen), "")
+    for mark in own:
+        seen.setdefault(mark, record.key or record.title or "an earlier record")
+    return name

@@ -1,0 +1,199 @@
+"""The report of an import: what became of each record, kept with its source."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from legenda.actions.import_matching import Candidate, Outcome
+from legenda.actions.wording import counted
+from legenda.model.record import Problem, ReadResult
+from legenda.model.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """One record's fate: the outcome, its key (or that of the paper it is), its line in the file, and why.
+
+    `other` is the key of the paper here that a record kept apart is like.
+    """
+
+    outcome: Outcome
+    key: str = ""
+    other: str = ""
+    title: str = ""
+    line: int = 0
+    reason: str = ""
+    provenance: str = ""
+    paper_id: int | None = None
+
+    @classmethod
+    def of(cls, candidate: Candidate) -> ReportLine:
+        """The line of a candidate as the preview knows it."""
+        record = candidate.record
+        apart = candidate.outcome is Outcome.APART
+        return cls(
+            candidate.outcome,
+            record.key if apart else candidate.paper_key or record.key,
+            candidate.paper_key if apart else "",
+            record.title,
+            record.line,
+            candidate.reason,
+            candidate.provenance,
+            candidate.paper_id,
+        )
+
+    @property
+    def words(self) -> str:
+        """The line as a reader gets it."""
+        phrases = {
+            Outcome.ADDED: f"added as {self.key}",
+            Outcome.MERGED: f"merged into {self.key}",
+            Outcome.ALREADY: f"already there as {self.key}",
+            Outcome.APART: f"kept apart from {self.other} as {self.key}",
+            Outcome.NOT_UNDERSTOOD: "not understood",
+        }
+        reason = f" ({self.reason})" if self.reason else ""
+        return f"{phrases[self.outcome]}: {self.title}{reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did: its step (None when nothing was new), a line for each record, and the problems."""
+
+    step: Step | None
+    lines: tuple[ReportLine, ...]
+    problems: tuple[Problem, ...]
+
+    def count(self, outcome: Outcome) -> int:
+        """How many records had this outcome."""
+        return sum(1 for line in self.lines if line.outcome is outcome)
+
+    @property
+    def added(self) -> int:
+        """How many papers are new in the library."""
+        return sum(1 for line in self.lines if line.outcome.is_new)
+
+    @property
+    def summary(self) -> str:
+        """The whole in one sentence."""
+        return summary([line.outcome for line in self.lines], len(self.problems))
+
+
+def summary(self) -> str:
+    """The whole in one sentence."""
+    return summary([c.outcome for c in self.candidates], len(self.problems))
+
+
+def preview(
+    desk: Desk,
+    paths: Sequence[Path],
+    progress: Progress = no_progress,
+    cancelled: Cancel = never,
+    format: str | None = None,
+) -> Preview:
+    """Read files (and the files in folders) and say what would become of each record; the library is not changed.
+
+    A file that cannot be used is a problem in the preview and does not stop the others. Raises Cancelled.
+    """
+    files, problems = read_files(paths, progress, cancelled, format)
+    return _preview(desk, files, problems)
+
+
+def preview_text(desk: Desk, data: bytes, name: str, format: str | None = None) -> Preview:
+    """The preview of an import from standard input or the clipboard."""
+    try:
+        return _preview(desk, [_parse(decode(data, name), name, name, format)], [])
+    except BadInputError as error:
+        return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
+
+
+def accept(desk: Desk, looked: Preview, chosen: Container[int] | None = None) -> ImportReport:
+    """Take the chosen candidates (positions in the preview; all that are new when None) in as one step."""
+    taken = [
+        (place, candidate)
+        for place, candidate in enumerate(looked.candidates)
+        if candidate.outcome.is_new and (chosen is None or place in chosen)
+    ]
+    lines = [ReportLine.of(c) for c in looked.candidates]
+    if not taken:
+        return ImportReport(None, tuple(lines), looked.problems)
+    name = f"Import {papers_named(len(taken))} from {_names(looked.files)}"
+    step = desk.library.do(name, lambda draft: _take_in(draft, looked, taken, lines))
+    return ImportReport(step, tuple(lines), looked.problems)
+
+
+def import_files(desk: Desk, paths: Sequence[Path], format: str | None = None) -> ImportReport:
+    """Import files without asking, as the command line does."""
+    return accept(desk, preview(desk, paths, format=format))
+
+
+def read_files(
+    paths: Sequence[Path], progress: Progress = no_progress, cancelled: Cancel = never, format: str | None = None
+) -> tuple[list[FileRead], list[Problem]]:
+    """Read and parse files without a library; a file that cannot be used becomes a problem. Raises Cancelled."""
+    problems: list[Problem] = []
+    files: list[FileRead] = []
+    wanted = list(_files(paths, problems))
+    for done, path in enumerate(wanted):
+        if cancelled():
+            raise Cancelled
+        progress(done, len(wanted), path.name)
+        try:
+            files.append(_parse(read_text(path), str(path.absolute()), path.name, format))
+        except BadInputError as error:
+            problems.append(Problem(str(error), file=path.name, kept="nothing"))
+    progress(len(wanted), len(wanted), "")
+    return files, problems
+
+
+def problems_of(files: Iterable[FileRead]) -> list[Problem]:
+    """What the readers did not understand, each with its file's name."""
+    return [replace(p, file=p.file or f.name) for f in files for p in f.result.problems]
+
+
+def summary(outcomes: Sequence[Outcome], problems: int) -> str:
+    """How many records fared how, in one sentence."""
+    parts = [
+        f"{counted(number, 'paper') if outcome is Outcome.ADDED else number} {outcome.phrase}"
+        for outcome in Outcome
+        if (number := sum(1 for o in outcomes if o is outcome))
+    ]
+    if problems:
+        parts.append(counted(problems, "problem"))
+    return f"{', '.join(parts) or 'No papers found'}."
+
+
+def source_report(result: ReadResult, lines: Sequence[ReportLine]) -> str:
+    """The report as JSON, as it stays with the source: records, problems, assumptions, parts that are no records."""
+    return json.dumps(
+        {
+            "records": [record_plain(line) | {"paper": line.paper_id} for line in lines],
+            "problems": [problem_plain(problem) for problem in result.problems],
+            "assumptions": list(result.assumptions),
+            "preserved": list(result.preserved),
+        },
+        ensure_ascii=False,
+    )
+
+
+def record_plain(line: ReportLine) -> dict[str, str | int]:
+    """One line of the report in its JSON form."""
+    plain: dict[str, str | int] = {"outcome": line.outcome.value, "key": line.key}
+    optional = {"title": line.title, "line": line.line, "reason": line.reason, "provenance": line.provenance}
+    return plain | {name: value for name, value in optional.items() if value}
+
+
+def problem_plain(problem: Problem) -> dict[str, str | int]:
+    """One problem in its JSON form."""
+    return {
+        "file": problem.file,
+        "line": problem.line,
+        "record": problem.record,
+        "reason": problem.reason,
+        "kept": problem.kept,
+    }

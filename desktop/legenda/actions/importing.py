@@ -1,0 +1,137 @@
+"""Importing files: a preview of what would happen to every record, then one step for what the reader accepts."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk, now
+from legenda.actions.import_matching import Candidate, Outcome, match_records
+from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
+from legenda.actions.wording import counted, papers_named
+from legenda.formats import table as formats
+from legenda.model.citation_key import make_key
+from legenda.model.errors import BadInputError, Cancelled
+from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.step import Subject
+from legenda.system.reading import TextFile, decode, read_text
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+Progress = Callable[[int, int, str], None]
+Cancel = Callable[[], bool]
+
+
+def no_progress(_done: int, _total: int, _what: str) -> None:
+    """Tell nobody."""
+
+
+def never() -> bool:
+    """Not cancelled."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """One file of an import: where it was, what it was taken for, and what its reader made of it."""
+
+    path: str
+    name: str
+    sha256: str
+    result: ReadResult
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an import would do: the files read, a candidate for every record, and what was not understood."""
+
+    files: tuple[FileRead, ...]
+    candidates: tuple[Candidate, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def _preview(desk: Desk, files: list[FileRead], problems: list[Problem]) -> Preview:
+    candidates = match_records(desk, [(place, r) for place, f in enumerate(files) for r in f.result.records])
+    return Preview(tuple(files), tuple(candidates), (*problems, *problems_of(files)))
+
+
+def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
+    """What the reader of `format` (found by the content when None) makes of a text."""
+    result = formats.read(text.text, name, format)
+    result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
+    return FileRead(path, name, hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest(), result)
+
+
+def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterable[Path]:
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        inside = sorted(p for p in path.rglob("*") if p.is_file() and not _is_hidden(p, path))
+        if not inside:
+            problems.append(Problem(f"The folder {path} holds no files; nothing was imported from it.", file=path.name))
+        yield from inside
+
+
+def _is_hidden(path: Path, below: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(below).parts)
+
+
+def _names(files: Sequence[FileRead]) -> str:
+    return files[0].name if len(files) == 1 else counted(len(files), "file")
+
+
+def _take_in(
+    draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], lines: list[ReportLine]
+) -> None:
+    from legenda.storage.new_paper import NewPaper
+    from legenda.storage.papers import keys_taken
+
+    used = draft.read(keys_taken)
+    sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
+    papers: list[NewPaper] = []
+    for place, candidate in taken:
+        record = with_key(candidate.record, used)
+        used.add(record.key)
+        lines[place] = replace(lines[place], key=record.key)
+        papers.append(NewPaper(record, source_id=sources[candidate.file]))
+    ids = draft.add_papers(papers)
+    for (place, _), paper_id in zip(taken, ids, strict=True):
+        lines[place] = replace(lines[place], paper_id=paper_id)
+    for number, source_id in sources.items():
+        own = [line for line, c in zip(lines, looked.candidates, strict=True) if c.file == number]
+        draft.set(Subject.SOURCE, [source_id], "report", source_report(looked.files[number].result, own))
+
+
+def with_key(record: Record, used: Container[str]) -> Record:
+    """`record` with its own key when that is free, else with one made for it."""
+    if record.key and record.key not in used:
+        return record
+    if record.key:
+        letters = (f"{record.key}{suffix}" for suffix in _suffixes())
+        return replace(record, key=next(key for key in letters if key not in used))
+    return replace(record, key=make_key(record, taken=used))
+
+
+def _suffixes() -> Iterable[str]:
+    yield from "abcdefghijklmnopqrstuvwxyz"
+    number = 2
+    while True:
+        yield f"-{number}"
+        number += 1
+
+
+def _add_source(draft: Draft, file: FileRead) -> int:
+    values = {
+        "name": file.name,
+        "path": file.path,
+        "format": file.result.format,
+        "sha256": file.sha256,
+        "imported": now().isoformat(),
+        "report": "",
+    }
+    return draft.add(Subject.SOURCE, values)

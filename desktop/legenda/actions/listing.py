@@ -1,0 +1,92 @@
+"""Lists: hand-made collections that nest and keep their order, and smart lists that keep a query."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk
+from legenda.actions.wording import papers_named
+from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.rank import after
+from legenda.model.step import Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+
+def new_list(desk: Desk, name: str, parent: int | None = None, query: str | None = None) -> int:
+    """Make a list, or with a query a smart list, and return its number; BadInputError for an empty name."""
+    from legenda.storage import lists
+
+    title = _clean(name)
+    made: list[int] = []
+
+    def deed(draft: Draft) -> None:
+        rank = after(draft.read(lists.last_list_rank, parent), 1)[0]
+        made.append(draft.add(Subject.LIST, {"name": title, "parent_id": parent, "query": query, "rank": rank}))
+
+    desk.library.do(f"New {'list' if query is None else 'smart list'} {title}", deed)
+    return made[0]
+
+
+def rename_list(desk: Desk, list_id: int, name: str) -> Step | None:
+    """Give a list another name; BadInputError for an empty one, NotFoundError when the list is gone."""
+    title = _clean(name)
+    old = _require(desk, list_id)
+    return desk.library.do(
+        f"Rename the list {old} to {title}", lambda draft: draft.set(Subject.LIST, [list_id], "name", title) and None
+    )
+
+
+def delete_list(desk: Desk, list_id: int) -> Step | None:
+    """Remove a list and the lists in it; its papers stay in the library. NotFoundError when it is gone."""
+    old = _require(desk, list_id)
+    return desk.library.do(f"Delete the list {old}", lambda draft: draft.remove(Subject.LIST, [list_id]))
+
+
+def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
+    """Put papers at the end of a list; those on it stay where they are. NotFoundError when the list is gone."""
+    from legenda.storage import lists
+
+    name = _require(desk, list_id)
+
+    def deed(draft: Draft) -> None:
+        on_it = draft.read(lists.memberships, list_id, ids)
+        fresh = [paper_id for paper_id in dict.fromkeys(ids) if paper_id not in on_it]
+        ranks = after(draft.read(lists.last_member_rank, list_id), len(fresh))
+        draft.name = f"Put {papers_named(len(fresh))} on the list {name}"
+        for paper_id, rank in zip(fresh, ranks, strict=True):
+            draft.add(Subject.MEMBERSHIP, {"list_id": list_id, "rank": rank}, paper_id)
+
+    return desk.library.do(f"Put papers on the list {name}", deed)
+
+
+def remove_from_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
+    """Take papers off a list; they stay in the library. NotFoundError when the list is gone."""
+    from legenda.storage import lists
+
+    name = _require(desk, list_id)
+
+    def deed(draft: Draft) -> None:
+        on_it = draft.read(lists.memberships, list_id, ids)
+        draft.name = f"Take {papers_named(len(on_it))} off the list {name}"
+        draft.remove(Subject.MEMBERSHIP, list(on_it.values()))
+
+    return desk.library.do(f"Take papers off the list {name}", deed)
+
+
+def _clean(name: str) -> str:
+    title = " ".join(name.split())
+    if not title:
+        raise BadInputError("A list needs a name; nothing was changed.")
+    return title
+
+
+def _require(desk: Desk, list_id: int) -> str:
+    from legenda.storage import lists
+
+    name = desk.library.read(lists.name_of, list_id)
+    if name is None:
+        raise NotFoundError("The list is no longer there; nothing was changed.")
+    return name

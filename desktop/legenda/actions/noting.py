@@ -1,0 +1,52 @@
+"""Writing notes on papers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk, now
+from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.step import Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+
+def add_note(desk: Desk, paper_id: int, text: str) -> int:
+    """Add a Markdown note to a paper and return its number; BadInputError when it holds nothing."""
+    if not text.strip():
+        raise BadInputError("The note is empty; nothing was added.")
+    made: list[int] = []
+
+    def deed(draft: Draft) -> None:
+        moment = now().isoformat()
+        made.append(draft.add(Subject.NOTE, {"text": text, "created": moment, "changed": moment}, paper_id))
+
+    desk.library.do("Add a note", deed)
+    return made[0]
+
+
+def change_note(desk: Desk, note_id: int, text: str) -> Step | None:
+    """Replace a note's text; an empty text removes the note. NotFoundError when it is gone."""
+    if not text.strip():
+        return delete_note(desk, note_id)
+
+    def deed(draft: Draft) -> None:
+        if draft.set(Subject.NOTE, [note_id], "text", text):
+            draft.set(Subject.NOTE, [note_id], "changed", now().isoformat())
+
+    _require(desk, note_id)
+    return desk.library.do("Change a note", deed)
+
+
+def delete_note(desk: Desk, note_id: int) -> Step | None:
+    """Remove a note; NotFoundError when it is gone."""
+    _require(desk, note_id)
+    return desk.library.do("Remove a note", lambda draft: draft.remove(Subject.NOTE, [note_id]))
+
+
+def _require(desk: Desk, note_id: int) -> None:
+    from legenda.storage import readings
+
+    if not desk.library.read(readings.exists, Subject.NOTE, note_id):
+        raise NotFoundError("The note is no longer there; nothing was changed.")

@@ -1,0 +1,36 @@
+"""The queue: its own order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk
+from legenda.actions.wording import papers_named
+from legenda.model.rank import between
+from legenda.model.step import Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+
+def move(desk: Desk, ids: Sequence[int], position: int) -> Step | None:
+    """Put queued papers at `position` (1 is next up), in the order given; papers that are not queued stay out."""
+
+    def deed(draft: Draft) -> None:
+        from legenda.storage import queue
+
+        order = draft.read(queue.ranks)
+        queued = {paper_id for paper_id, _ in order}
+        moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in queued]
+        others = [rank for paper_id, rank in order if paper_id not in set(moved)]
+        place = min(max(position - 1, 0), len(others))
+        low = others[place - 1] if place else None
+        high = others[place] if place < len(others) else None
+        ranks: dict[int, str] = {}
+        for paper_id in moved:
+            low = ranks[paper_id] = between(low, high)
+        draft.name = f"Move {papers_named(len(moved))} in the queue"
+        draft.set_each(Subject.PAPER, "queue_rank", dict(ranks))
+
+    return desk.library.do("Move in the queue", deed)

@@ -1,0 +1,30 @@
+"""Rating papers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk
+from legenda.actions.wording import counted, papers_named
+from legenda.model.errors import BadInputError
+from legenda.model.step import Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+
+def rate(desk: Desk, ids: Sequence[int], stars: int | None) -> Step | None:
+    """Give these papers one to five stars, or none; BadInputError for any other number."""
+    if stars is not None and not 0 <= stars <= 5:
+        raise BadInputError(f"A rating is a number of stars from 0 to 5, not {stars}; nothing was changed.")
+
+    def deed(draft: Draft) -> None:
+        changed = draft.set(Subject.PAPER, ids, "rating", stars or None)
+        draft.name = (
+            f"Rate {papers_named(len(changed))} {counted(stars, 'star')}"
+            if stars
+            else f"Remove the rating of {papers_named(len(changed))}"
+        )
+
+    return desk.library.do("Rate", deed)

@@ -1,0 +1,75 @@
+"""Searching: from what the reader typed to papers in their order."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from legenda.actions import browsing
+from legenda.model.query import All, Condition, Not, Query, Question
+from legenda.model.query import Any as AnyOf
+from legenda.model.scope import Place, Scope, Sort
+from legenda.search.language import ask
+from legenda.search.marks import marks as find_marks
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The papers found, in the order asked or best first; `ignored` and `remark` are sentences for the reader."""
+
+    ids: array[int]
+    question: Question
+    ignored: tuple[str, ...] = ()
+    remark: str = ""
+
+    @property
+    def total(self) -> int:
+        """How many papers were found."""
+        return len(self.ids)
+
+
+def never() -> bool:
+    """Not cancelled."""
+    return False
+
+
+def search(
+    desk: Desk, text: str, scope: Scope, sort: Sort | None = None, cancelled: Callable[[], bool] = never
+) -> Answer:
+    """The papers in `scope` that `text` asks for, in the order of `sort` or, without one, best first.
+
+    A text without a question shows the whole place. Conditions alone (no words) come in the order of `Sort()`.
+    """
+    question = ask(text)
+    if question.is_empty:
+        return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored)
+    within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())
+    found = desk.finder.find(question.query, within, cancelled)
+    ids = found.ids
+    if sort is None and not _has_words(question.query):
+        sort = Sort()
+    if sort is not None and not cancelled():
+        from legenda.storage import rows
+
+        ids = desk.library.read(rows.sorted_ids, ids, sort)
+    return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
+
+
+def marks(question: Question, text: str) -> list[tuple[int, int]]:
+    """Where the words of the question stand in `text`: character ranges, end exclusive, in order."""
+    return [] if question.is_empty else find_marks(question.query, text)
+
+
+def _has_words(query: Query) -> bool:
+    match query:
+        case All(parts) | AnyOf(parts):
+            return any(_has_words(part) for part in parts)
+        case Not() | Condition():
+            return False
+        case _:
+            return True

@@ -1,0 +1,70 @@
+"""How sub-commands answer: data to standard output, messages to standard error, an exit code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+
+from legenda.actions.desk import Desk, open_desk
+from legenda.model.record import Problem
+from legenda.system.places import Places
+
+
+class Exit(IntEnum):
+    """The exit codes."""
+
+    DONE = 0
+    PROBLEMS = 1
+    USAGE = 2
+    FAILED = 3
+
+
+@contextmanager
+def desk_in(here: Places) -> Iterator[Desk]:
+    """The library in `here`, open for one deed."""
+    desk = open_desk(here)
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+def say(text: str) -> None:
+    """A line of data."""
+    print(text)
+
+
+def tell(text: str) -> None:
+    """A line for the reader, to standard error."""
+    print(text, file=sys.stderr)
+
+
+def say_json(value: object) -> None:
+    """A value as JSON, readable and in Unicode."""
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def tell_problems(problems: Iterable[Problem]) -> Exit:
+    """One sentence for each problem; the exit code that says whether there were any."""
+    code = Exit.DONE
+    for problem in problems:
+        tell(problem_words(problem))
+        code = Exit.PROBLEMS
+    return code
+
+
+def problem_words(problem: Problem) -> str:
+    """A problem as one sentence: which file, which line and record, why, and what was kept."""
+    place = (
+        problem.file
+        + (f", line {problem.line}" if problem.line else "")
+        + (f", {problem.record}" if problem.record else "")
+    )
+    kept = f" Kept: {problem.kept}." if problem.kept and not problem.kept == "nothing" else ""
+    reason = problem.reason if problem.reason.endswith((".", "!", "?")) else f"{problem.reason}."
+    return (
+        f"{place}: {reason}{kept}" if place and not problem.reason.startswith(problem.file + " ") else f"{reason}{kept}"
+    )

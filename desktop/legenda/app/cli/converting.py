@@ -1,0 +1,39 @@
+"""`legenda convert`: from one format to another, without a library."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from legenda.actions import exporting, importing
+from legenda.actions.import_report import problem_plain
+from legenda.app.cli.answer import Exit, say, tell_problems
+from legenda.app.cli.exporting import write_options
+from legenda.app.cli.importing import paths
+from legenda.system.files import replace_file
+from legenda.system.places import Places
+from legenda.system.reading import decode
+
+
+def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
+    """Read files and write all their records in another format; problems are told and, with --report, written."""
+    if options.files == ["-"]:
+        text = decode(sys.stdin.buffer.read(), "standard input")
+        files, problems = [importing.parse(text, "-", "standard input", options.format)], []
+    else:
+        files, problems = importing.read_files(paths(options.files), format=options.format)
+    problems += importing.problems_of(files)
+    written = exporting.convert_text(files, options.to, write_options(options))
+    if options.output:
+        replace_file(options.output, written.text.encode())
+    else:
+        sys.stdout.write(written.text)
+    records = sum(len(file.result.records) for file in files)
+    if options.report:
+        report = {"records": records, "problems": [problem_plain(problem) for problem in problems]}
+        replace_file(options.report, json.dumps(report, ensure_ascii=False, indent=1).encode())
+    code = tell_problems(problems)
+    if options.output:
+        say(f"{written.count} papers written to {options.output}.")
+    return Exit.FAILED if problems and not files else code

@@ -1,0 +1,110 @@
+"""`legenda mark`, `queue`, `tag`, `rate`, `note`, `set` and `remove`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import date
+
+from legenda.actions import browsing, editing, marking, noting, queueing, rating, removing, tagging
+from legenda.actions.desk import Desk
+from legenda.actions.paper_json import paper_json
+from legenda.app.cli.answer import Exit, desk_in, say, say_json
+from legenda.app.cli.listing import print_rows
+from legenda.model.errors import BadInputError
+from legenda.model.scope import Place, Scope, Sort, SortField
+from legenda.model.status import Status, parse_status
+from legenda.model.step import Step
+from legenda.system.places import Places
+
+
+def do_mark(options: argparse.Namespace, here: Places) -> Exit:
+    """Set the status of papers."""
+    status = parse_status(options.status)
+    if status is None:
+        known = ", ".join(s.value.replace(" ", "-") for s in Status)
+        raise BadInputError(f"There is no status “{options.status}”; the statuses are {known}.")
+    with desk_in(here) as desk:
+        return _said(marking.mark(desk, browsing.find(desk, options.keys), status, _day(options.on)))
+
+
+def do_queue(options: argparse.Namespace, here: Places) -> Exit:
+    """Show the queue, add papers, drop them, or move them: `queue move KEY… POSITION`."""
+    with desk_in(here) as desk:
+        if not options.words:
+            return _show_queue(desk, options.json)
+        verb, *keys = options.words
+        if verb == "add":
+            return _said(marking.mark(desk, browsing.find(desk, keys), Status.QUEUED))
+        if verb == "drop":
+            return _said(marking.mark(desk, browsing.find(desk, keys), Status.NEW))
+        if verb == "move" and len(keys) > 1 and keys[-1].isdigit():
+            return _said(queueing.move(desk, browsing.find(desk, keys[:-1]), int(keys[-1])))
+    raise BadInputError("Say `queue add KEY…`, `queue drop KEY…` or `queue move KEY… POSITION`; nothing was changed.")
+
+
+def do_tag(options: argparse.Namespace, here: Places) -> Exit:
+    """Add (+tag) and remove (-tag) tags."""
+    add = [word[1:] for word in options.words if word.startswith("+")]
+    remove = [word[1:] for word in options.words if word.startswith("-")]
+    keys = [word for word in options.words if word[:1] not in ("+", "-")]
+    if not keys or not add + remove:
+        raise BadInputError("Say `tag KEY… +tag -tag`; nothing was changed.")
+    with desk_in(here) as desk:
+        return _said(tagging.tag(desk, browsing.find(desk, keys), add, remove))
+
+
+def do_rate(options: argparse.Namespace, here: Places) -> Exit:
+    """Rate papers with stars."""
+    with desk_in(here) as desk:
+        return _said(rating.rate(desk, browsing.find(desk, options.keys), options.stars))
+
+
+def do_note(options: argparse.Namespace, here: Places) -> Exit:
+    """Add a note to a paper."""
+    with desk_in(here) as desk:
+        (paper_id,) = browsing.find(desk, [options.key])
+        noting.add_note(desk, paper_id, sys.stdin.read() if options.text == "-" else options.text)
+    say("Add a note.")
+    return Exit.DONE
+
+
+def do_set(options: argparse.Namespace, here: Places) -> Exit:
+    """Set fields of a paper; `FIELD=` takes a value away."""
+    pairs = [word.partition("=") for word in options.values]
+    if not all(equals and name.strip() for name, equals, _ in pairs):
+        raise BadInputError("Say `set KEY FIELD=VALUE…`; nothing was changed.")
+    with desk_in(here) as desk:
+        (paper_id,) = browsing.find(desk, [options.key])
+        values = dict(editing.parse_value(name, value) for name, _, value in pairs)
+        return _said(editing.set_fields(desk, paper_id, values))
+
+
+def do_remove(options: argparse.Namespace, here: Places) -> Exit:
+    """Take papers out of the library."""
+    with desk_in(here) as desk:
+        return _said(removing.remove(desk, browsing.find(desk, options.keys)))
+
+
+def _said(step: Step | None) -> Exit:
+    say(f"{step.name}." if step else "Nothing to change.")
+    return Exit.DONE
+
+
+def _day(text: str | None) -> date | None:
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadInputError(f"“{text}” is not a day like 2025-06-14; nothing was changed.") from None
+
+
+def _show_queue(desk: Desk, as_json: bool) -> Exit:
+    ids: Sequence[int] = browsing.ids(desk, Scope(Place.QUEUE), Sort(SortField.MANUAL, descending=False))
+    if as_json:
+        say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
+    else:
+        print_rows(desk, list(ids))
+    return Exit.DONE

@@ -1,0 +1,62 @@
+"""`legenda import`."""
+
+from __future__ import annotations
+
+import argparse
+import glob
+import sys
+from pathlib import Path
+
+from legenda.actions import importing
+from legenda.actions.following import catch_up
+from legenda.actions.import_report import ImportReport, problem_plain, record_plain
+from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell, tell_problems
+from legenda.model.errors import IndexUnavailableError
+from legenda.system.places import Places
+
+
+def do_import(options: argparse.Namespace, here: Places) -> Exit:
+    """Import files, folders, patterns or standard input and print the report."""
+    with desk_in(here) as desk:
+        if options.files == ["-"]:
+            looked = importing.preview_text(desk, sys.stdin.buffer.read(), "standard input", options.format)
+        else:
+            looked = importing.preview(desk, paths(options.files), format=options.format)
+        if options.dry_run:
+            report = importing.would_do(looked)
+        else:
+            report = importing.accept(desk, looked)
+            if report.step is not None:
+                try:
+                    catch_up(desk.library, here.index)
+                except IndexUnavailableError as error:
+                    tell(f"legenda: {error}")
+        names = [file.path for file in looked.files]
+    return _print(report, names, options.json, options.dry_run)
+
+
+def paths(names: list[str]) -> list[Path]:
+    """The paths that names and patterns stand for; a name that is there is never taken for a pattern."""
+    found: list[Path] = []
+    for name in names:
+        matches = [] if Path(name).exists() else sorted(glob.glob(name, recursive=True))
+        found += [Path(m) for m in matches] or [Path(name)]
+    return found
+
+
+def _print(report: ImportReport, names: list[str], as_json: bool, dry: bool) -> Exit:
+    if as_json:
+        say_json(
+            {
+                "source": names[0] if len(names) == 1 else names,
+                "records": [record_plain(line) for line in report.lines],
+                "problems": [problem_plain(problem) for problem in report.problems],
+            }
+        )
+        code = Exit.PROBLEMS if report.problems else Exit.DONE
+    else:
+        for line in report.lines:
+            say(line.words)
+        code = tell_problems(report.problems)
+        say(f"{'Would be: ' if dry else ''}{report.summary}")
+    return Exit.FAILED if report.problems and not report.lines and not names else code

@@ -1,0 +1,67 @@
+"""`legenda list`."""
+
+from __future__ import annotations
+
+import argparse
+
+from legenda.actions import browsing, searching
+from legenda.actions.desk import Desk
+from legenda.actions.paper_json import paper_json
+from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
+from legenda.model.errors import BadInputError
+from legenda.model.paper import PaperRow
+from legenda.model.scope import Scope, Sort, SortField
+from legenda.system.places import Places
+
+
+def do_list(options: argparse.Namespace, here: Places) -> Exit:
+    """Print the papers that match a query."""
+    with desk_in(here) as desk:
+        sort = sort_from(options.sort)
+        answer = searching.search(desk, options.query, Scope(), sort)
+        for sentence in (*answer.ignored, answer.remark):
+            if sentence:
+                tell(f"legenda: {sentence}")
+        ids = answer.ids[: options.limit] if options.limit is not None else answer.ids
+        if options.json:
+            say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
+        else:
+            print_rows(desk, list(ids))
+            if len(ids) < answer.total:
+                tell(f"{len(ids)} of {answer.total} papers.")
+    return Exit.DONE
+
+
+def sort_from(text: str | None) -> Sort | None:
+    """The order that `--sort` names; None for relevance or nothing. BadInputError for an unknown field.
+
+    Of several fields the first counts: every order ends with the number of the paper, so that it is never by chance.
+    """
+    if not text:
+        return None
+    name = text.split(",")[0].strip()
+    if name == "relevance":
+        return None
+    field = name.lstrip("-+").replace("author", "authors").replace("authorss", "authors")
+    try:
+        return Sort(SortField(field), name.startswith("-"))
+    except ValueError:
+        known = ", ".join(f.value for f in SortField if f is not SortField.MANUAL)
+        raise BadInputError(f"Papers cannot be sorted by “{name}”; the fields are {known} and relevance.") from None
+
+
+def print_rows(desk: Desk, ids: list[int]) -> None:
+    """One line a paper: key, status, year, authors, title."""
+    for start in range(0, len(ids), 500):
+        rows = browsing.rows(desk, ids[start : start + 500])
+        width = max((len(row.key) for row in rows), default=0)
+        for row in rows:
+            say(row_line(row, min(width, 28)))
+
+
+def row_line(row: PaperRow, width: int) -> str:
+    """A paper in one line."""
+    title = f"{row.title} [provisional title]" if row.title_is_provisional else row.title
+    who = f"{row.authors}: " if row.authors else ""
+    where = " ".join(part for part in (row.venue, str(row.year) if row.year else "") if part)
+    return f"{row.key:<{width}}  {row.status.value:<9}  {who}{title}{f' ({where})' if where else ''}"

@@ -1,0 +1,163 @@
+"""The sub-commands, their options, and where each is handled."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from legenda import __version__
+from legenda.app.cli.answer import Exit
+from legenda.system.places import Places
+
+Handler = Callable[[argparse.Namespace, Places], Exit]
+
+#: Each sub-command with the file that handles it.
+COMMANDS = {
+    "import": "importing",
+    "convert": "converting",
+    "list": "listing",
+    "show": "showing",
+    "history": "showing",
+    "mark": "editing",
+    "queue": "editing",
+    "tag": "editing",
+    "rate": "editing",
+    "note": "editing",
+    "set": "editing",
+    "remove": "editing",
+    "export": "exporting",
+    "undo": "journal",
+    "redo": "journal",
+    "check": "care",
+    "reindex": "care",
+    "backup": "care",
+    "screenshot": "screenshot",
+}
+EPILOG = f"With a sub-command it works without a screen: {', '.join(COMMANDS)}. `legenda COMMAND --help` says more."
+
+
+def command_in(arguments: Sequence[str]) -> str | None:
+    """The sub-command among the arguments, if there is one; options and their values before it are passed over."""
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--home":
+            next(rest, None)
+        elif not argument.startswith("-"):
+            return argument if argument in COMMANDS else None
+    return None
+
+
+def handler(command: str) -> Handler:
+    """The function that does a sub-command."""
+    module = import_module(f"legenda.app.cli.{COMMANDS[command]}")
+    found: Handler = getattr(module, f"do_{command}")
+    return found
+
+
+def build() -> argparse.ArgumentParser:
+    """The parser of all sub-commands."""
+    form = argparse.ArgumentParser(prog="legenda", description="A reading list for research papers, without a screen.")
+    form.add_argument("--version", action="version", version=f"Legenda {__version__}")
+    form.add_argument("--home", type=Path, metavar="FOLDER", help="the library's folder")
+    form.add_argument("--verbose", action="store_true", help="tell on standard error what goes into the log")
+    commands = form.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for add in (_files, _looking, _editing, _journal, _care):
+        add(commands)
+    return form
+
+
+Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def _files(commands: Commands) -> None:
+    one = commands.add_parser("import", help="take papers in from files and folders")
+    one.add_argument("files", nargs="+", metavar="FILE", help="a file, a folder, a pattern, or - for standard input")
+    one.add_argument("--format", metavar="F", help="the files' format; without it the content decides")
+    one.add_argument("--dry-run", action="store_true", help="only say what would happen")
+    _json(one)
+    one = commands.add_parser("convert", help="read and write files without a library")
+    one.add_argument("files", nargs="+", metavar="FILE")
+    one.add_argument("--to", required=True, metavar="FORMAT")
+    one.add_argument("--format", metavar="F")
+    one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
+    one.add_argument("--report", type=Path, metavar="FILE", help="where the report goes, as JSON")
+    _writing(one)
+    one = commands.add_parser("export", help="write papers to a file or standard output")
+    one.add_argument("query", nargs="?", default="", help="which papers; all without it")
+    one.add_argument("--to", required=True, metavar="FORMAT")
+    one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
+    _writing(one)
+
+
+def _writing(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--abstract", action=argparse.BooleanOptionalAction, default=None, help="with abstracts")
+    one.add_argument("--notes", action="store_true", help="with my notes")
+    one.add_argument("--status", action="store_true", help="with status, rating and reading dates")
+    one.add_argument("--ascii", action="store_true", help="letters outside ASCII as LaTeX commands")
+
+
+def _looking(commands: Commands) -> None:
+    one = commands.add_parser("list", help="papers that match a query")
+    one.add_argument("query", nargs="?", default="")
+    one.add_argument(
+        "--sort", metavar="FIELD[,-FIELD]", help="added, title, authors, year, venue, status, key, …; - turns round"
+    )
+    one.add_argument("--limit", type=int, metavar="N")
+    _json(one)
+    one = commands.add_parser("show", help="everything about papers")
+    one.add_argument("keys", nargs="+", metavar="KEY")
+    _json(one)
+    one = commands.add_parser("history", help="the steps of the library or the history of a paper")
+    one.add_argument("key", nargs="?", metavar="KEY")
+    one.add_argument("--limit", type=int, default=50, metavar="N")
+    _json(one)
+
+
+def _editing(commands: Commands) -> None:
+    one = commands.add_parser("mark", help="set the status of papers")
+    one.add_argument("status", metavar="STATUS", help="new, queued, reading, read, skimmed or set-aside")
+    one.add_argument("keys", nargs="+", metavar="KEY")
+    one.add_argument("--on", metavar="DATE", help="the day, as 2025-06-14; today without it")
+    one = commands.add_parser("queue", help="show or change the queue")
+    one.add_argument("words", nargs="*", metavar="add|move|drop KEY… [POSITION]")
+    _json(one)
+    one = commands.add_parser("tag", help="add and remove tags: KEY… +tag -tag")
+    one.add_argument("words", nargs=argparse.REMAINDER, metavar="KEY… +tag -tag")
+    one = commands.add_parser("rate", help="rate papers")
+    one.add_argument("keys", nargs="+", metavar="KEY")
+    one.add_argument("stars", type=int, metavar="N", help="0 to 5; 0 removes the rating")
+    one = commands.add_parser("note", help="add a note to a paper")
+    one.add_argument("key", metavar="KEY")
+    one.add_argument("text", nargs="?", default="-", metavar="TEXT", help="Markdown; - or nothing for standard input")
+    one = commands.add_parser("set", help="set fields of a paper")
+    one.add_argument("key", metavar="KEY")
+    one.add_argument("values", nargs="+", metavar="FIELD=VALUE")
+    one = commands.add_parser("remove", help="take papers out of the library")
+    one.add_argument("keys", nargs="+", metavar="KEY")
+
+
+def _journal(commands: Commands) -> None:
+    commands.add_parser("undo", help="take the newest step back")
+    commands.add_parser("redo", help="do again what was taken back")
+
+
+def _care(commands: Commands) -> None:
+    one = commands.add_parser("check", help="check the library and its index")
+    one.add_argument("--repair", action="store_true", help="mend what can be mended")
+    commands.add_parser("reindex", help="make the search index anew")
+    one = commands.add_parser("backup", help="make a checked copy of the library, list or restore copies")
+    one.add_argument("what", nargs="?", choices=("make", "list", "restore"), default="make")
+    one.add_argument("when", nargs="?", metavar="WHEN", help="which copy to restore, as `backup list` names it")
+    one = commands.add_parser("screenshot", help="draw the window without a screen and save the picture")
+    one.add_argument("output", type=Path, metavar="OUT.png")
+    one.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    one.add_argument("--scale", type=int, choices=(1, 2), default=1)
+    one.add_argument("--size", default="1440x900", metavar="WxH")
+    one.add_argument("--select", metavar="KEY", help="the paper to show")
+    one.add_argument("--search", default="", metavar="TEXT", help="what stands in the search box")
+
+
+def _json(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--json", action="store_true", help="for machines")

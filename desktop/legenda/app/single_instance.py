@@ -1,0 +1,141 @@
+"""One window a library: a second start hands its files to the first and raises it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+from legenda.model.errors import LibraryUnavailableError
+from legenda.system.places import Places
+
+_WAIT_MS = 3000
+_LARGEST_MESSAGE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has the library open."""
+
+    pid: int
+    host: str
+    program: str
+
+    @property
+    def sentence(self) -> str:
+        """That it is held, by whom, and what to do."""
+        who = f"process {self.pid} on {self.host}" if self.pid else "another program"
+        return (
+            f"The library is already open in {self.program or 'Legenda'} ({who}), which does not answer; "
+            "nothing was changed. Close it there and start again."
+        )
+
+
+class SingleInstance(QObject):
+    """Holds the library's lock, and takes files from later starts."""
+
+    files_received = Signal(list)
+
+    def __init__(self, places: Places, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._places = places
+        self._lock = QLockFile(str(places.lock))
+        # Never stale by age: a window may stay open for weeks. A lock of a killed process is found out by its pid.
+        self._lock.setStaleLockTime(0)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
+
+    def take(self) -> bool:
+        """Take the lock and listen for later starts; False when another window has the library.
+
+        Raises LibraryUnavailableError when the folder cannot be made or written.
+        """
+        try:
+            self._places.root.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise LibraryUnavailableError(_unwritable(self._places.root)) from fault
+        if not self._lock.tryLock(0):
+            if self._lock.error() is QLockFile.LockError.LockFailedError:
+                return False
+            raise LibraryUnavailableError(_unwritable(self._places.root))
+        # Only the holder of the lock may clear away the socket that a killed process left.
+        name = server_name(self._places)
+        QLocalServer.removeServer(name)
+        self._server.listen(name)
+        return True
+
+    def holder(self) -> Holder:
+        """Who holds the lock."""
+        return Holder(*_lock_info(self._lock))
+
+    def hand_over(self, files: Sequence[Path]) -> bool:
+        """Give `files` to the window that has the library and raise it; False when it does not answer."""
+        socket = QLocalSocket()
+        socket.connectToServer(server_name(self._places))
+        if not socket.waitForConnected(_WAIT_MS):
+            return False
+        message = json.dumps([str(path.absolute()) for path in files])
+        socket.write(message.encode() + b"\n")
+        answered = socket.waitForBytesWritten(_WAIT_MS) and socket.waitForReadyRead(_WAIT_MS)
+        return bool(answered) and bytes(socket.readAll().data()) == b"ok\n"
+
+    def release(self) -> None:
+        """Let others have the library."""
+        self._server.close()
+        self._lock.unlock()
+
+    def _on_connection(self) -> None:
+        socket = self._server.nextPendingConnection()
+        socket.readyRead.connect(self._on_ready)
+        socket.disconnected.connect(socket.deleteLater)
+        if socket.canReadLine():
+            self._receive(socket)
+
+    def _on_ready(self) -> None:
+        socket = self.sender()
+        if isinstance(socket, QLocalSocket):
+            self._receive(socket)
+
+    def _receive(self, socket: QLocalSocket) -> None:
+        if not socket.canReadLine():
+            if socket.bytesAvailable() > _LARGEST_MESSAGE:
+                socket.abort()
+            return
+        files = read_message(bytes(socket.readLine().data()))
+        socket.write(b"ok\n")
+        socket.flush()
+        self.files_received.emit(files)
+
+
+def read_message(line: bytes) -> list[Path]:
+    """The paths in a message of a later start; none when it is no such message."""
+    try:
+        names = json.loads(line)
+    except ValueError:
+        return []
+    if not isinstance(names, list):
+        return []
+    return [Path(name) for name in names if isinstance(name, str)]
+
+
+def server_name(places: Places) -> str:
+    """The name of the socket: the same for the same folder, short enough for every system."""
+    digest = hashlib.sha256(str(places.root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()
+    return f"legenda-{digest[:16]}"
+
+
+def _lock_info(lock: QLockFile) -> tuple[int, str, str]:
+    # PySide6's own annotation is wrong: it returns (pid, host, program), or (0, "", "") when it could not be read.
+    pid, host, program = cast("tuple[int, str, str]", lock.getLockInfo())
+    return pid, host, program
+
+
+def _unwritable(folder: Path) -> str:
+    return f"The library's folder {folder} cannot be written; nothing was changed. Allow writing there, or use --home."
