@@ -14,6 +14,7 @@ from legenda.actions.index_documents import documents
 from legenda.model.errors import IndexUnavailableError
 
 if TYPE_CHECKING:
+    from legenda.search.writer import IndexWriter
     from legenda.storage.library import Library
 
 _log = logging.getLogger(__name__)
@@ -51,11 +52,9 @@ def rebuild(library: Library, folder: Path) -> int:
     return number
 
 
-def _follow(library: Library, writer: object, indexed: int) -> int:
-    from legenda.search.writer import IndexWriter
+def _follow(library: Library, writer: IndexWriter, indexed: int) -> int:
     from legenda.storage.history import papers_touched_since
 
-    assert isinstance(writer, IndexWriter)
     touched, upto = library.read(papers_touched_since, indexed, TOUCHED_AT_ONCE)
     fresh = list(documents(library, sorted(touched)))
     gone = touched - {document.id for document in fresh}

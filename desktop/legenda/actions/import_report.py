@@ -84,78 +84,6 @@ class ImportReport:
         return summary([line.outcome for line in self.lines], len(self.problems))
 
 
-def summary(self) -> str:
-    """The whole in one sentence."""
-    return summary([c.outcome for c in self.candidates], len(self.problems))
-
-
-def preview(
-    desk: Desk,
-    paths: Sequence[Path],
-    progress: Progress = no_progress,
-    cancelled: Cancel = never,
-    format: str | None = None,
-) -> Preview:
-    """Read files (and the files in folders) and say what would become of each record; the library is not changed.
-
-    A file that cannot be used is a problem in the preview and does not stop the others. Raises Cancelled.
-    """
-    files, problems = read_files(paths, progress, cancelled, format)
-    return _preview(desk, files, problems)
-
-
-def preview_text(desk: Desk, data: bytes, name: str, format: str | None = None) -> Preview:
-    """The preview of an import from standard input or the clipboard."""
-    try:
-        return _preview(desk, [_parse(decode(data, name), name, name, format)], [])
-    except BadInputError as error:
-        return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
-
-
-def accept(desk: Desk, looked: Preview, chosen: Container[int] | None = None) -> ImportReport:
-    """Take the chosen candidates (positions in the preview; all that are new when None) in as one step."""
-    taken = [
-        (place, candidate)
-        for place, candidate in enumerate(looked.candidates)
-        if candidate.outcome.is_new and (chosen is None or place in chosen)
-    ]
-    lines = [ReportLine.of(c) for c in looked.candidates]
-    if not taken:
-        return ImportReport(None, tuple(lines), looked.problems)
-    name = f"Import {papers_named(len(taken))} from {_names(looked.files)}"
-    step = desk.library.do(name, lambda draft: _take_in(draft, looked, taken, lines))
-    return ImportReport(step, tuple(lines), looked.problems)
-
-
-def import_files(desk: Desk, paths: Sequence[Path], format: str | None = None) -> ImportReport:
-    """Import files without asking, as the command line does."""
-    return accept(desk, preview(desk, paths, format=format))
-
-
-def read_files(
-    paths: Sequence[Path], progress: Progress = no_progress, cancelled: Cancel = never, format: str | None = None
-) -> tuple[list[FileRead], list[Problem]]:
-    """Read and parse files without a library; a file that cannot be used becomes a problem. Raises Cancelled."""
-    problems: list[Problem] = []
-    files: list[FileRead] = []
-    wanted = list(_files(paths, problems))
-    for done, path in enumerate(wanted):
-        if cancelled():
-            raise Cancelled
-        progress(done, len(wanted), path.name)
-        try:
-            files.append(_parse(read_text(path), str(path.absolute()), path.name, format))
-        except BadInputError as error:
-            problems.append(Problem(str(error), file=path.name, kept="nothing"))
-    progress(len(wanted), len(wanted), "")
-    return files, problems
-
-
-def problems_of(files: Iterable[FileRead]) -> list[Problem]:
-    """What the readers did not understand, each with its file's name."""
-    return [replace(p, file=p.file or f.name) for f in files for p in f.result.problems]
-
-
 def summary(outcomes: Sequence[Outcome], problems: int) -> str:
     """How many records fared how, in one sentence."""
     parts = [
@@ -184,7 +112,12 @@ def source_report(result: ReadResult, lines: Sequence[ReportLine]) -> str:
 def record_plain(line: ReportLine) -> dict[str, str | int]:
     """One line of the report in its JSON form."""
     plain: dict[str, str | int] = {"outcome": line.outcome.value, "key": line.key}
-    optional = {"title": line.title, "line": line.line, "reason": line.reason, "provenance": line.provenance}
+    optional: dict[str, str | int] = {
+        "title": line.title,
+        "line": line.line,
+        "reason": line.reason,
+        "provenance": line.provenance,
+    }
     return plain | {name: value for name, value in optional.items() if value}
 
 

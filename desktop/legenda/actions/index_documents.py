@@ -35,7 +35,7 @@ def document(text: IndexText) -> IndexDocument:
         abstract=words_text(text.abstract),
         keywords=text.keywords,
         tags=text.tags,
-        notes=words_text(text.notes),
+        notes=tuple(words_text(note) for note in text.notes),
         year=text.year,
         key=text.key,
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
-from legenda.model.rank import after
+from legenda.model.rank import between, spread
 from legenda.model.step import Step, Subject
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def new_list(desk: Desk, name: str, parent: int | None = None, query: str | None
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
-        rank = after(draft.read(lists.last_list_rank, parent), 1)[0]
+        rank = between(draft.read(lists.last_list_rank, parent), None)
         made.append(draft.add(Subject.LIST, {"name": title, "parent_id": parent, "query": query, "rank": rank}))
 
     desk.library.do(f"New {'list' if query is None else 'smart list'} {title}", deed)
@@ -54,7 +54,7 @@ def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
     def deed(draft: Draft) -> None:
         on_it = draft.read(lists.memberships, list_id, ids)
         fresh = [paper_id for paper_id in dict.fromkeys(ids) if paper_id not in on_it]
-        ranks = after(draft.read(lists.last_member_rank, list_id), len(fresh))
+        ranks = spread(len(fresh), draft.read(lists.last_member_rank, list_id))
         draft.name = f"Put {papers_named(len(fresh))} on the list {name}"
         for paper_id, rank in zip(fresh, ranks, strict=True):
             draft.add(Subject.MEMBERSHIP, {"list_id": list_id, "rank": rank}, paper_id)

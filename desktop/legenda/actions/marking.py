@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk, now
 from legenda.actions.wording import papers_named
-from legenda.model.rank import after
+from legenda.model.rank import spread
 from legenda.model.status import Status
 from legenda.model.step import Step, Subject
 
@@ -40,7 +40,7 @@ def _follow_queue(draft: Draft, changed: Sequence[int], status: Status) -> None:
     if status is not Status.QUEUED:
         draft.set(Subject.PAPER, changed, "queue_rank", None)
         return
-    ranks = after(draft.read(queue.last_rank), len(changed))
+    ranks = spread(len(changed), draft.read(queue.last_rank))
     draft.set_each(Subject.PAPER, "queue_rank", dict(zip(changed, ranks, strict=True)))
 
 

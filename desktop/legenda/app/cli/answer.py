@@ -63,7 +63,7 @@ def problem_words(problem: Problem) -> str:
         + (f", line {problem.line}" if problem.line else "")
         + (f", {problem.record}" if problem.record else "")
     )
-    kept = f" Kept: {problem.kept}." if problem.kept and not problem.kept == "nothing" else ""
+    kept = f" Kept: {problem.kept}." if problem.kept and problem.kept != "nothing" else ""
     reason = problem.reason if problem.reason.endswith((".", "!", "?")) else f"{problem.reason}."
     return (
         f"{place}: {reason}{kept}" if place and not problem.reason.startswith(problem.file + " ") else f"{reason}{kept}"

@@ -39,7 +39,7 @@ def paths(names: list[str]) -> list[Path]:
     """The paths that names and patterns stand for; a name that is there is never taken for a pattern."""
     found: list[Path] = []
     for name in names:
-        matches = [] if Path(name).exists() else sorted(glob.glob(name, recursive=True))
+        matches = [] if Path(name).exists() else sorted(glob.glob(name, recursive=True))  # noqa: PTH207 - absolute patterns too
         found += [Path(m) for m in matches] or [Path(name)]
     return found
 
