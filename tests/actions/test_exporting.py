@@ -1,0 +1,83 @@
+"""Exporting: what goes out is what came in, and what is lacking is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import exporting, importing, marking, noting, rating
+from legenda.actions.desk import Desk
+from legenda.actions.exporting import Choices
+from legenda.model.errors import BadInputError
+from legenda.model.status import Status
+from tests.actions.conftest import Three
+
+
+def test_bibtex_holds_the_entries_as_they_came(three: Three) -> None:
+    text = exporting.export_text(three.desk, [three.muller, three.roe], "bibtex").text
+    assert "@article{muller2020," in text
+    assert r"Bounds of ${O}(\sqrt{T})$" in text
+    assert "10.1000/182" in text
+
+
+def test_what_is_lacking_is_named(three: Three) -> None:
+    written = exporting.export_text(three.desk, [three.late], "bibtex")
+    assert written.sentences == ("late has no author.", "late has no year.")
+
+
+def test_status_and_notes_go_along_only_when_asked_for(three: Three) -> None:
+    from datetime import date
+
+    marking.mark(three.desk, [three.roe], Status.READ, date(2025, 6, 14))
+    rating.rate(three.desk, [three.roe], 4)
+    noting.add_note(three.desk, three.roe, "50% sure & curious")
+    bare = exporting.export_text(three.desk, [three.roe], "bibtex").text
+    assert "readstatus" not in bare
+    assert "annote" not in bare
+    full = exporting.export_text(three.desk, [three.roe], "bibtex", Choices(notes=True, status=True)).text
+    for part in ("readstatus", "rank4", "2025-06-14", r"50\% sure \& curious"):
+        assert part in full
+
+
+def test_json_has_the_reading_life(three: Three) -> None:
+    marking.mark(three.desk, [three.roe], Status.SKIMMED)
+    (paper,) = json.loads(exporting.export_text(three.desk, [three.roe], "json").text)
+    assert (paper["key"], paper["status"], paper["year"]) == ("roe2021", "skimmed", 2021)
+    assert paper["readings"][0]["outcome"] == "skimmed"
+
+
+def test_a_file_is_replaced_in_one_step_and_said_so(three: Three, tmp_path: Path) -> None:
+    out = tmp_path / "refs.bib"
+    out.write_text("old", "utf-8")
+    sentence = exporting.export_file(three.desk, [three.muller], "bibtex", out)
+    assert sentence == f"1 paper written to {out}."
+    assert "muller2020" in out.read_text("utf-8")
+    assert [p.name for p in tmp_path.iterdir() if p.name.startswith("refs")] == ["refs.bib"]
+
+
+def test_an_unknown_format_is_refused_before_the_file_is_touched(three: Three, tmp_path: Path) -> None:
+    out = tmp_path / "refs.xyz"
+    out.write_text("old", "utf-8")
+    with pytest.raises(BadInputError, match="xyz"):
+        exporting.export_file(three.desk, [three.muller], "xyz", out)
+    assert out.read_text("utf-8") == "old"
+
+
+def test_seed_papers_export_as_proceedings_with_their_facts(desk: Desk, seeds: list[Path]) -> None:
+    report = importing.import_files(desk, seeds[:1])
+    (first,) = [line.paper_id for line in report.lines if line.key == "nguyentang2025policy"]
+    assert first is not None
+    text = exporting.export_text(desk, [first], "bibtex").text
+    for part in (
+        "@inproceedings{nguyentang2025policy,",
+        "Nguyen-Tang, Thanh and Arora, Raman",
+        "Proceedings of the 42nd International Conference on Machine Learning",
+        "46242--46264",
+        "267",
+        "PMLR",
+        "https://proceedings.mlr.press/v267/nguyen-tang25a.html",
+    ):
+        assert part in text
+    assert "abstract" not in text.lower().split("title")[0]

@@ -1,0 +1,99 @@
+"""Importing: the seeds with their real titles, nothing twice, and every record accounted for."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import browsing, importing, undoing
+from legenda.actions.desk import Desk
+from legenda.actions.import_matching import Outcome
+from legenda.model.errors import Cancelled
+from legenda.model.scope import Scope, Sort
+
+
+def test_the_four_seed_files_are_one_step_and_76_papers(desk: Desk, seeds: list[Path]) -> None:
+    report = importing.import_files(desk, seeds)
+    assert report.summary == "76 papers added."
+    assert report.step is not None
+    assert report.step.name == "Import 76 papers from 4 files"
+    rows = browsing.rows(desk, browsing.ids(desk, Scope(), Sort()))
+    assert not [row.title for row in rows if row.title_is_provisional]
+    assert {source.count for source in browsing.counts(desk).sources} == {19}
+
+
+def test_importing_again_adds_nothing_and_says_so(desk: Desk, seeds: list[Path]) -> None:
+    importing.import_files(desk, seeds)
+    again = importing.import_files(desk, seeds)
+    assert again.step is None
+    assert again.summary == "76 already there."
+    assert browsing.counts(desk).total == 76
+
+
+def test_undo_of_an_import_leaves_an_empty_library_and_redo_brings_all_back(desk: Desk, seeds: list[Path]) -> None:
+    importing.import_files(desk, seeds)
+    before = browsing.papers(desk, browsing.ids(desk, Scope(), Sort()))
+    undoing.undo(desk)
+    assert browsing.counts(desk).total == 0
+    undoing.redo(desk)
+    after = browsing.papers(desk, browsing.ids(desk, Scope(), Sort()))
+    assert [(p.key, p.record) for p in after] == [(p.key, p.record) for p in before]
+
+
+def test_a_taken_key_is_changed_and_the_reason_given(desk: Desk, tmp_path: Path) -> None:
+    one, two = tmp_path / "one.bib", tmp_path / "two.bib"
+    one.write_text("@misc{k, title={First}, author={Ash, A}}", "utf-8")
+    two.write_text("@misc{k, title={Second}, author={Elm, B}}", "utf-8")
+    importing.import_files(desk, [one])
+    report = importing.import_files(desk, [two])
+    (line,) = report.lines
+    assert (line.outcome, line.key) == (Outcome.ADDED, "ka")
+    assert "k is taken" in line.reason
+
+
+def test_the_same_doi_with_another_title_is_kept_apart(desk: Desk, tmp_path: Path) -> None:
+    one, two = tmp_path / "one.bib", tmp_path / "two.bib"
+    one.write_text("@misc{k, title={First}, doi={10.1000/182}}", "utf-8")
+    two.write_text("@misc{m, title={Something Else}, doi={10.1000/182}}", "utf-8")
+    importing.import_files(desk, [one])
+    (line,) = importing.import_files(desk, [two]).lines
+    assert (line.outcome, line.key, line.other) == (Outcome.APART, "m", "k")
+    assert line.words == "kept apart from k as m: Something Else (it has the same identifier but another title)"
+
+
+def test_a_bad_file_does_not_stop_the_good_ones(desk: Desk, tmp_path: Path) -> None:
+    good, bad, empty = tmp_path / "good.bib", tmp_path / "bad.bib", tmp_path / "empty.txt"
+    good.write_text("@misc{k, title={First}}", "utf-8")
+    bad.write_bytes(bytes(range(256)) * 40)
+    empty.write_bytes(b"")
+    report = importing.import_files(desk, [bad, good, empty, tmp_path / "missing.bib"])
+    assert [line.key for line in report.lines] == ["k"]
+    assert [problem.file for problem in report.problems] == ["bad.bib", "empty.txt", "missing.bib"]
+
+
+def test_what_was_not_understood_is_kept_with_the_source(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "half.bib"
+    file.write_text("@misc{ok, title={Fine}}\n@misc{broken, title={Never closed\n", "utf-8")
+    report = importing.import_files(desk, [file])
+    assert report.problems
+    (source,) = browsing.counts(desk).sources
+    kept = json.loads(source.report) if source.report else {}
+    assert [record["key"] for record in kept["records"]] == [line.key for line in report.lines]
+    assert kept["problems"]
+
+
+def test_only_what_the_reader_ticked_is_taken_in(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "two.bib"
+    file.write_text("@misc{a, title={One}}\n@misc{b, title={Two}}", "utf-8")
+    looked = importing.preview(desk, [file])
+    assert browsing.counts(desk).total == 0
+    importing.accept(desk, looked, chosen={1})
+    assert [row.key for row in browsing.rows(desk, browsing.ids(desk, Scope(), Sort()))] == ["b"]
+
+
+def test_a_stopped_import_changes_nothing(desk: Desk, seeds: list[Path]) -> None:
+    with pytest.raises(Cancelled):
+        importing.preview(desk, seeds, cancelled=lambda: True)
+    assert browsing.counts(desk).total == 0

@@ -1,0 +1,110 @@
+"""Searching through the index, beside it, and without it: always the same answer."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import annotating, caring, importing, marking, noting, searching, tagging, undoing
+from legenda.actions.desk import Desk
+from legenda.model.anchor import TextAnchor
+from legenda.model.scope import Place, Scope, Sort, SortField
+from legenda.model.status import Status
+from tests.actions.conftest import Three
+
+QUESTIONS = (
+    "muller",
+    "Müller",
+    'm\\"uller',
+    "arrays",
+    "very lar",
+    '"very large"',
+    "author:roe",
+    "title:bounds",
+    "year:2020..2020",
+)
+
+
+@pytest.mark.parametrize("indexed", [False, True], ids=["before indexing", "indexed"])
+@pytest.mark.parametrize("text", QUESTIONS)
+def test_a_paper_is_found_whether_it_is_indexed_or_not(three: Three, text: str, indexed: bool) -> None:
+    if indexed:
+        caring.follow_index(three.desk)
+    wanted = three.roe if text in ("author:roe", "title:bounds") else three.muller
+    assert list(searching.search(three.desk, text, Scope()).ids) == [wanted]
+
+
+def test_an_edit_is_found_before_the_index_has_seen_it(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert list(searching.search(three.desk, "zebra", Scope()).ids) == []
+    noting.add_note(three.desk, three.late, "Reminds me of the zebra paper.")
+    assert list(searching.search(three.desk, "zebra", Scope()).ids) == [three.late]
+    caring.follow_index(three.desk)
+    assert list(searching.search(three.desk, "zebra", Scope()).ids) == [three.late]
+    undoing.undo(three.desk)
+    assert list(searching.search(three.desk, "zebra", Scope()).ids) == []
+
+
+def test_status_tags_and_annotations_can_be_asked_for(three: Three) -> None:
+    marking.mark(three.desk, [three.roe], Status.READ)
+    tagging.tag(three.desk, [three.late], ["method/rl"])
+    annotating.highlight(three.desk, three.muller, TextAnchor("very", "", "", 0, 4), "green")
+    caring.follow_index(three.desk)
+
+    def ids(text: str) -> list[int]:
+        return sorted(searching.search(three.desk, text, Scope()).ids)
+
+    assert ids("status:read") == [three.roe]
+    assert ids("-status:read") == sorted([three.muller, three.late])
+    assert ids("tag:method/*") == [three.late]
+    assert ids("is:annotated") == [three.muller]
+    assert ids("is:annotated OR tag:method/rl") == sorted([three.muller, three.late])
+
+
+def test_a_search_stays_within_the_place_that_is_shown(three: Three) -> None:
+    marking.mark(three.desk, [three.roe], Status.READ)
+    scope = Scope(Place.STATUS, Status.READ.value)
+    assert list(searching.search(three.desk, "o", scope).ids) == []
+    assert list(searching.search(three.desk, "bound", scope).ids) == [three.roe]
+
+
+def test_found_papers_can_be_sorted(three: Three) -> None:
+    answer = searching.search(three.desk, "year:2000..2100", Scope(), Sort(SortField.TITLE, descending=False))
+    assert list(answer.ids) == [three.roe, three.muller]
+
+
+def test_a_deleted_index_costs_nothing_but_time(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert list(searching.search(three.desk, "arrays", Scope()).ids) == [three.muller]
+    three.desk.finder.close()
+    shutil.rmtree(three.desk.places.index)
+    assert list(searching.search(three.desk, "arrays", Scope()).ids) == [three.muller]
+    caring.follow_index(three.desk)
+    answer = searching.search(three.desk, "arrays", Scope())
+    assert (list(answer.ids), answer.remark) == ([three.muller], "")
+
+
+def test_half_typed_and_unknown_input_is_searched_for_as_far_as_it_goes(three: Three) -> None:
+    for text in ("(arrays", 'arrays "', "arrays AND", "arrays year:", "year:20xx arrays"):
+        assert three.muller in searching.search(three.desk, text, Scope()).ids, text
+
+
+def test_hits_are_marked_where_they_stand(three: Three) -> None:
+    question = searching.search(three.desk, "muller arr", Scope()).question
+    title = "On Very Large Arrays"
+    assert [title[a:b] for a, b in searching.marks(question, title)] == ["Arrays"]
+    assert [b - a for a, b in searching.marks(question, "Anna Müller")] == [6]
+
+
+@pytest.mark.parametrize("name", ["StealthInk", "PROSE", "SWE-Flow", "EnIGMA", "AdvAgent", "RICE-N"])
+def test_a_seed_paper_is_found_first_by_its_systems_name(desk: Desk, seeds: list[Path], name: str) -> None:
+    importing.import_files(desk, seeds)
+    caring.follow_index(desk)
+    answer = searching.search(desk, name, Scope())
+    from legenda.actions import browsing
+
+    first = browsing.paper(desk, answer.ids[0])
+    assert first is not None
+    assert name in first.record.abstract

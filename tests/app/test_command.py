@@ -1,0 +1,183 @@
+"""The command line from outside: the real command in a process of its own, on a library of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Any
+
+
+@pytest.fixture
+def run(home: Path) -> Run:
+    """Runs `legenda` and gives back what it printed; fails when the exit code is another than expected."""
+
+    def go(*words: str | Path, code: int = 0, text: str | None = None) -> str:
+        command = [sys.executable, "-m", "legenda.app", "--home", str(home), *map(str, words)]
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=False, env=_environment())
+        assert done.returncode == code, f"exit {done.returncode}: {done.stderr}"
+        return done.stdout + done.stderr
+
+    return go
+
+
+def _environment() -> dict[str, str]:
+    root = Path(__file__).resolve().parents[2]
+    return os.environ | {"PYTHONPATH": str(root / "desktop"), "PYTHONWARNINGS": "default"}
+
+
+@pytest.fixture
+def bib(tmp_path: Path) -> Path:
+    """Two entries."""
+    file = tmp_path / "two.bib"
+    file.write_text(
+        '@article{mueller2020, author="M{\\"u}ller, Anna", title={Very Large Arrays}, journal={J}, year=2020}\n'
+        "@misc{roe, author={Roe, R}, title={Small Things}, year={2021}}\n",
+        "utf-8",
+    )
+    return file
+
+
+def test_a_reading_life_on_the_command_line(run: Run, bib: Path, home: Path, tmp_path: Path) -> None:
+    assert "2 papers added." in run("import", bib)
+    assert "2 already there." in run("import", bib)
+    assert [p["key"] for p in json.loads(run("list", "muller", "--json"))] == ["mueller2020"]
+    assert "Mark 1 paper as reading." in run("mark", "reading", "mueller2020", "--on", "2025-06-01")
+    assert "Mark 1 paper as read." in run("mark", "read", "mueller2020", "--on", "2025-06-14")
+    run("tag", "mueller2020", "roe", "+to cite", "+method/rl")
+    run("tag", "roe", "-method/rl")
+    run("note", "mueller2020", "-", text="Compare with **Roe**.\n")
+    run("rate", "mueller2020", "4")
+    (paper,) = json.loads(run("show", "mueller2020", "--json"))
+    assert paper["status"] == "read"
+    assert paper["readings"] == [{"started": "2025-06-01", "finished": "2025-06-14", "outcome": "read"}]
+    assert paper["tags"] == ["method/rl", "to cite"]
+    assert paper["notes"][0]["text"].strip() == "Compare with **Roe**."
+    assert paper["rating"] == 4
+    assert [p["key"] for p in json.loads(run("list", "compare", "--json"))] == ["mueller2020"]
+    assert [p["key"] for p in json.loads(run("list", "status:read", "--json"))] == ["mueller2020"]
+    assert "Undo: Rate 1 paper 4 stars." in run("undo")
+    assert "rating" not in json.loads(run("show", "mueller2020", "--json"))[0]
+    run("redo")
+    assert json.loads(run("show", "mueller2020", "--json"))[0]["rating"] == 4
+    out = tmp_path / "out.bib"
+    assert "1 paper written" in run("export", "author:müller", "--to", "bibtex", "-o", out)
+    assert "mueller2020" in out.read_text("utf-8")
+    assert "Rated 4 of 5" in run("history", "mueller2020")
+    assert "whole" in run("check")
+    run("reindex")
+    assert [p["key"] for p in json.loads(run("list", "mueller", "--json"))] == ["mueller2020"]
+    run("remove", "roe")
+    assert [p["key"] for p in json.loads(run("list", "--json"))] == ["mueller2020"]
+    run("undo")
+    assert len(json.loads(run("list", "--json"))) == 2
+
+
+def test_the_queue_on_the_command_line(run: Run, bib: Path) -> None:
+    run("import", bib)
+    run("queue", "add", "mueller2020", "roe")
+    run("queue", "move", "roe", "1")
+    assert [p["key"] for p in json.loads(run("queue", "--json"))] == ["roe", "mueller2020"]
+    run("queue", "drop", "roe")
+    assert [p["queue_position"] for p in json.loads(run("queue", "--json"))] == [1]
+
+
+def test_fields_are_set_and_a_renamed_key_still_found(run: Run, bib: Path) -> None:
+    run("import", bib)
+    run("set", "roe", "year=2019", "publisher=MIT Press", "key=roe19")
+    (paper,) = json.loads(run("show", "roe", "--json"))
+    assert (paper["key"], paper["aliases"], paper["year"], paper["publisher"]) == ("roe19", ["roe"], 2019, "MIT Press")
+
+
+def test_a_dry_run_changes_nothing(run: Run, bib: Path) -> None:
+    assert "added as roe" in run("import", "--dry-run", bib)
+    assert json.loads(run("list", "--json")) == []
+
+
+def test_import_as_json_names_every_record(run: Run, bib: Path) -> None:
+    report = json.loads(run("import", "--json", bib))
+    assert [(r["outcome"], r["key"]) for r in report["records"]] == [("added", "mueller2020"), ("added", "roe")]
+
+
+def test_convert_needs_no_library(run: Run, bib: Path, home: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    papers = json.loads(run("convert", bib, "--to", "json", "--report", report))
+    assert papers[0]["authors"] == [{"family": "Müller", "given": "Anna"}]
+    assert json.loads(report.read_text("utf-8")) == {"records": 2, "problems": []}
+    assert not (home / "library.sqlite").exists()
+    assert "@article{mueller2020," in run("convert", "-", "--to", "bibtex", text=bib.read_text("utf-8"))
+
+
+def test_seed_abstracts_convert_with_their_real_titles(run: Run, seeds: list[Path]) -> None:
+    papers = json.loads(run("convert", seeds[0], "--to", "json"))
+    assert len(papers) == 19
+    assert papers[0]["title"] == "Policy-Regret Minimization in Markov Games with Function Approximation"
+    assert papers[0]["authors"][0] == {"family": "Nguyen-Tang", "given": "Thanh"}
+
+
+def test_an_unknown_abstract_gets_a_title_marked_as_provisional(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text(
+        "NeurIPS 2024 Papers\n\nWe present FooBar, a fast method for tying shoelaces with robots. It beats earlier "
+        "methods by a wide margin on three public benchmarks and needs no training data at all.\n",
+        "utf-8",
+    )
+    (paper,) = json.loads(run("convert", file, "--to", "json"))
+    assert paper["title_is_provisional"] is True
+    assert paper["title"].startswith("FooBar")
+    assert paper["year"] == 2024
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("show", "nobody"), 3, "There is no paper with the key nobody."),
+        (("mark", "finished", "roe"), 3, "There is no status “finished”"),
+        (("mark", "read", "roe", "--on", "June"), 3, "is not a day like 2025-06-14"),
+        (("rate", "roe", "9"), 3, "a number of stars from 0 to 5"),
+        (("list", "--sort", "colour"), 3, "cannot be sorted by “colour”"),
+        (("export", "--to", "docx"), 3, "docx"),
+        (("import", "nowhere.bib"), 3, "nowhere.bib"),
+        (("tag", "roe"), 3, "Say `tag KEY"),
+        (("mark",), 2, "usage"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_a_code(
+    run: Run, bib: Path, words: tuple[str, ...], code: int, sentence: str
+) -> None:
+    run("import", bib)
+    said = run(*words, code=code)
+    assert sentence in said
+    assert "Traceback" not in said
+
+
+def test_a_file_with_a_broken_entry_ends_with_one(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "half.bib"
+    file.write_text("@misc{ok, title={Fine}}\n@misc{broken, title={Never closed\n@misc{ok2, title={Also}}\n", "utf-8")
+    said = run("import", file, code=1)
+    assert "half.bib, line" in said
+    keys = {p["key"] for p in json.loads(run("list", "--json"))}
+    assert {"ok", "ok2"} <= keys
+
+
+def test_without_a_screen_no_qt_is_loaded(run: Run, bib: Path, home: Path) -> None:
+    run("import", bib)
+    program = "import sys; from legenda.app.command import main; main(sys.argv[1:]); sys.exit('PySide6' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--home", str(home), "list", "muller"],
+        capture_output=True, text=True, check=False, env=_environment(),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+def test_output_cut_off_by_its_reader_is_no_fault(home: Path, run: Run, seeds: list[Path]) -> None:
+    run("import", *seeds)
+    command = f"{sys.executable} -m legenda.app --home {home} list --json | head -n 1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, env=_environment())
+    assert (done.stdout, done.stderr) == ("[\n", "")
