@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+
 from legenda.model import math_text
-from legenda.model.inline import read_inline
+from legenda.model.inline.read import read_inline
 from legenda.model.span import Span, SpanKind
 from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
-from legenda.model.web_links import Link
 
 __all__ = ["Link", "Span", "SpanKind", "links", "plain", "reading_text", "spans", "words_text"]
+
+
+#: A word that a line end has broken ("over- lapping"), not one of a pair ("finite- and infinite-").
+_BROKEN = re.compile(r"\b([^\W\d_]{2,})- (?!(?:and|or|nor|to|vs|versus|as|but|und|oder|et|y)\b)([a-z]{2,})\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An address and the words that carry it."""
+
+    url: str
+    label: str
 
 
 def spans(text: str) -> tuple[Span, ...]:
@@ -33,12 +47,17 @@ def plain(text: str) -> str:
 
 
 def words_text(text: str) -> str:
-    """The text for a search index: marks removed, words with bold letters inside kept whole, formulas as their words."""
-    return " ".join("".join(map(_words, spans(text))).split())
+    """The text for a search index: marks removed, formulas as their words, words with bold letters in them kept whole.
+
+    Words broken at a line end ("over- lapping") follow once more at the end, whole.
+    """
+    words = " ".join("".join(map(_words, spans(text))).split())
+    whole = [first + rest for first, rest in _BROKEN.findall(words)]
+    return " ".join((words, *whole))
 
 
 def links(text: str) -> tuple[Link, ...]:
-    """The links of a text in order, each address once, with the words that carry it; addresses end where they should."""
+    """The links of a text in order, each address once, with the words that carry it."""
     found: dict[str, str] = {}
     for span in spans(text):
         if span.href:

@@ -11,6 +11,11 @@ def _table(text: str) -> dict[str, str]:
     return dict(zip(words[::2], words[1::2], strict=True))
 
 
+def names(text: str) -> tuple[str, ...]:
+    """A row of names written with blanks between them."""
+    return tuple(text.split())
+
+
 #: Greek letters, by the name that is also their word in a search index.
 GREEK = _table(
     "alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ varkappa ϰ "
@@ -50,8 +55,10 @@ SYMBOLS = {**GREEK, **RELATIONS, **SIGNS}
 
 #: Upright names of functions.
 OPERATORS = frozenset(
-    "arccos arcsin arctan arg argmax argmin cos cosh cot coth csc deg det dim exp gcd hom inf injlim ker lg lim liminf "
-    "limsup ln log max min mod Pr projlim sec sin sinh sup tan tanh".split()
+    names(
+        "arccos arcsin arctan arg argmax argmin cos cosh cot coth csc deg det dim exp gcd hom inf injlim ker lg lim "
+        "liminf limsup ln log max min mod Pr projlim sec sin sinh sup tan tanh"
+    )
 )
 
 #: Accent commands and the combining sign that each puts on a letter.

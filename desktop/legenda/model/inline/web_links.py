@@ -7,24 +7,32 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """An address and the words that carry it."""
+class Address:
+    """An address in a text: what is opened, what is shown, and the position after it."""
 
     url: str
     label: str
+    end: int
 
 
 #: Where an address may begin; used to stop the search for plain words.
 STARTS = r"https?://|ftp://|www\.(?=\w)|(?:github|gitlab|huggingface|bitbucket|openreview)\.(?:com|co|org|net)/(?=\w)"
 _SIGNS = r"(?:[\w!#%&'()*+,\-./:;=?@\[\]~]|\\[_%#&~$])"
 _CHINESE = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
-_ADDRESS = re.compile(rf"(?:{STARTS})(?:(?!{_CHINESE}){_SIGNS})+", re.IGNORECASE)
+_ADDRESS = re.compile(rf"(?:{STARTS})(?:(?!{_CHINESE}){_SIGNS}){{1,2000}}", re.IGNORECASE)
+_ARXIV = re.compile(r"arXiv:(\d{4}\.\d{4,5}(?:v\d+)?)\b", re.IGNORECASE)
 _NO_LETTER_BEFORE = re.compile(r"[A-Za-z0-9_@/.\-]")
 _BRACKETS = {")": "(", "]": "["}
 
 
-def address_at(text: str, at: int, end: int) -> tuple[str, int] | None:
-    """The address that begins at `at`, as it is written and cut right, and the position after it.
+def arxiv_at(text: str, at: int, end: int) -> Address | None:
+    """An arXiv number as papers write it: `arXiv:2410.12345`."""
+    match = _ARXIV.match(text, at, end)
+    return Address(f"https://arxiv.org/abs/{match[1]}", match[0], match.end()) if match else None
+
+
+def address_at(text: str, at: int, end: int) -> Address | None:
+    """The address that begins at `at`, cut right.
 
     The punctuation of the sentence, a closing bracket without its partner and marks of emphasis do not belong to it.
     """
@@ -36,7 +44,8 @@ def address_at(text: str, at: int, end: int) -> tuple[str, int] | None:
     found = _without_tail(match[0])
     if not re.search(r"\w\.?\w", found.partition("://")[2] or found):
         return None
-    return re.sub(r"\\(.)", r"\1", found), at + len(found)
+    label = re.sub(r"\\(.)", r"\1", found)
+    return Address(with_scheme(label), label, at + len(found))
 
 
 def _without_tail(found: str) -> str:

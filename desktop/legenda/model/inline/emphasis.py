@@ -1,4 +1,4 @@
-"""Markdown emphasis: which runs of `*` and `_` belong together, by CommonMark's rules with care for formulas in text."""
+"""Markdown emphasis: which runs of `*` and `_` belong together, by CommonMark's rules, but `2*3*4` is a product."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ class Delimiter:
     def sign(self) -> str:
         """`*` or `_`."""
         return self.text[self.start]
+
+    @property
+    def unused(self) -> str:
+        """The signs that found no partner and are text."""
+        return self.sign * self.left
 
     @property
     def before(self) -> str:

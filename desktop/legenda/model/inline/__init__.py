@@ -1,0 +1,1 @@
+"""Reading inline text marked in LaTeX, Markdown or HTML, as abstracts really are."""
