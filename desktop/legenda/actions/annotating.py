@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legenda.actions.desk import Desk, now
+from legenda.actions.desk import Desk
 from legenda.model.anchor import TextAnchor
 from legenda.model.errors import BadInputError
 from legenda.model.plain_form import anchor_to_plain
@@ -29,9 +29,8 @@ def highlight(desk: Desk, paper_id: int, anchor: TextAnchor, colour: str = COLOU
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
-        moment = now().isoformat()
         values = {"target": "abstract", "anchor": anchor_to_plain(anchor), "colour": colour, "comment": comment}
-        made.append(draft.add(Subject.ANNOTATION, {**values, "created": moment, "changed": moment}, paper_id))
+        made.append(draft.add(Subject.ANNOTATION, values, paper_id))
 
     desk.library.do("Highlight a passage", deed)
     return made[0]
@@ -55,8 +54,4 @@ def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
 
 
 def _change(desk: Desk, name: str, annotation_id: int, field: str, value: str) -> Step | None:
-    def deed(draft: Draft) -> None:
-        if draft.set(Subject.ANNOTATION, [annotation_id], field, value):
-            draft.set(Subject.ANNOTATION, [annotation_id], "changed", now().isoformat())
-
-    return desk.library.do(name, deed)
+    return desk.library.do(name, lambda draft: draft.set(Subject.ANNOTATION, [annotation_id], field, value) and None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from legenda.actions.finder import Finder
@@ -12,11 +11,6 @@ from legenda.system.places import Places
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
-
-
-def now() -> datetime:
-    """This moment in UTC, to the second, as times are stored."""
-    return datetime.now(UTC).replace(microsecond=0)
 
 
 @dataclass(slots=True)

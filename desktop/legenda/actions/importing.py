@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from legenda.actions.desk import Desk, now
+from legenda.actions.desk import Desk
 from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
@@ -206,7 +206,5 @@ def _add_source(draft: Draft, file: FileRead) -> int:
         "path": file.path,
         "format": file.result.format,
         "sha256": file.sha256,
-        "imported": now().isoformat(),
-        "report": "",
     }
     return draft.add(Subject.SOURCE, values)

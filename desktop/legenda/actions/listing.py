@@ -56,8 +56,8 @@ def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
         fresh = [paper_id for paper_id in dict.fromkeys(ids) if paper_id not in on_it]
         ranks = spread(len(fresh), draft.read(lists.last_member_rank, list_id))
         draft.name = f"Put {papers_named(len(fresh))} on the list {name}"
-        for paper_id, rank in zip(fresh, ranks, strict=True):
-            draft.add(Subject.MEMBERSHIP, {"list_id": list_id, "rank": rank}, paper_id)
+        places = [({"list_id": list_id, "rank": rank}, i) for i, rank in zip(fresh, ranks, strict=True)]
+        draft.add_many(Subject.MEMBERSHIP, places)
 
     return desk.library.do(f"Put papers on the list {name}", deed)
 

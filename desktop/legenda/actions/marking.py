@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from legenda.actions.desk import Desk, now
+from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
 from legenda.model.rank import spread
 from legenda.model.status import Status
-from legenda.model.step import Step, Subject
+from legenda.model.step import Plain, Step, Subject
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -27,7 +27,6 @@ def mark(desk: Desk, ids: Sequence[int], status: Status, on: date | None = None)
     def deed(draft: Draft) -> None:
         changed = draft.set(Subject.PAPER, ids, "status", status.value)
         draft.name = f"Mark {papers_named(len(changed))} as {status.value}"
-        draft.set(Subject.PAPER, changed, "status_changed", now().isoformat())
         _follow_queue(draft, changed, status)
         _follow_readings(draft, changed, status, day)
 
@@ -49,14 +48,11 @@ def _follow_readings(draft: Draft, changed: Sequence[int], status: Status, day: 
 
     open_ones = draft.read(readings.open_readings, changed)
     if status is Status.READING:
-        for paper_id in changed:
-            if paper_id not in open_ones:
-                draft.add(Subject.READING, {"started": day}, paper_id)
+        draft.add_many(Subject.READING, [({"started": day}, i) for i in changed if i not in open_ones])
     elif status.ends_reading:
         running = list(open_ones.values())
         draft.set(Subject.READING, running, "finished", day)
         draft.set(Subject.READING, running, "outcome", status.value)
         if status is not Status.SET_ASIDE:
-            for paper_id in changed:
-                if paper_id not in open_ones:
-                    draft.add(Subject.READING, {"finished": day, "outcome": status.value}, paper_id)
+            whole: dict[str, Plain] = {"finished": day, "outcome": status.value}
+            draft.add_many(Subject.READING, [(whole, i) for i in changed if i not in open_ones])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legenda.actions.desk import Desk, now
+from legenda.actions.desk import Desk
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.step import Step, Subject
 
@@ -19,8 +19,7 @@ def add_note(desk: Desk, paper_id: int, text: str) -> int:
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
-        moment = now().isoformat()
-        made.append(draft.add(Subject.NOTE, {"text": text, "created": moment, "changed": moment}, paper_id))
+        made.append(draft.add(Subject.NOTE, {"text": text}, paper_id))
 
     desk.library.do("Add a note", deed)
     return made[0]
@@ -31,12 +30,8 @@ def change_note(desk: Desk, note_id: int, text: str) -> Step | None:
     if not text.strip():
         return delete_note(desk, note_id)
 
-    def deed(draft: Draft) -> None:
-        if draft.set(Subject.NOTE, [note_id], "text", text):
-            draft.set(Subject.NOTE, [note_id], "changed", now().isoformat())
-
     _require(desk, note_id)
-    return desk.library.do("Change a note", deed)
+    return desk.library.do("Change a note", lambda draft: draft.set(Subject.NOTE, [note_id], "text", text) and None)
 
 
 def delete_note(desk: Desk, note_id: int) -> Step | None:
