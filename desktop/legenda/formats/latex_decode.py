@@ -1,0 +1,338 @@
+"""LaTeX text to plain Unicode; mathematics stays as `$…$`."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cache
+
+from legenda.formats.latex_math import math_end, pieces
+from legenda.formats.latex_symbols import (
+    ACCENTS,
+    BARE_ACCENTS,
+    FORMATS,
+    SHOWN_FORMATS,
+    SHOWN_SWITCHES,
+    SIGNS,
+    SUBSCRIPTS,
+    SUPERSCRIPTS,
+    SWITCHES,
+    SYMBOLS,
+    TEXT_FORMULAS,
+    library_symbols,
+)
+
+_TOKEN = re.compile(
+    r"(?P<url>(?:https?|ftp)://[^\s{}\\$,;]+)"
+    r"|\\(?P<word>[A-Za-z]+)\*?(?P<gap>\s*)"
+    r"|\\(?P<sign>.)"
+    r"|(?P<open>\{)|(?P<close>\})|(?P<dollar>\$)"
+    r"|(?P<ligature>---|--|``|''|[?!]`|~)"
+    r"|(?P<text>[^\\{}$`'~\-?!h f\s]+|[\s\S])",
+    re.DOTALL,
+)
+_SPECIAL = re.compile(r"[\\{}$~]|--|``|''|[?!]`")
+_LIGATURES = {"---": "—", "--": "–", "``": "“", "''": "”", "?`": "¿", "!`": "¡", "~": " "}
+_VERBATIM_ESCAPE = re.compile(r"\\([_%&#~$^{}])(?:\{\})?")
+_VERBATIM_SIGNS = {r"{\_}": "_", r"{\&}": "&", r"{\%}": "%", r"{\#}": "#", r"{\~}": "~", r"{\textasciitilde}": "~",
+                   r"\textasciitilde": "~", r"{$\sim$}": "~", r"$\sim$": "~", r"{\textunderscore}": "_",
+                   r"\textunderscore": "_",
+                   r"$\backslash$": "\\", r"{\textbackslash}": "\\", r"\textbackslash": "\\", r"$<$": "<",
+                   r"$>$": ">",
+                   r"\textless": "<", r"\textgreater": ">", r"{\textless}": "<", r"{\textgreater}": ">",
+                   r"\slash ": "/"}  # fmt: skip
+_DOTLESS = str.maketrans("ıȷ", "ij")
+#: Commands whose argument is no text of the work, but a hack for sorting or a pointer.
+_SILENT = frozenset(
+    {
+        "noopsort",
+        "SortNoop",
+        "label",
+        "vspace",
+        "hspace",
+        "vskip",
+        "hyphenation",
+        "ifx",
+        "fontsize",
+        "color",
+        "index",
+        "nocite",
+        "switchargs",
+    }
+)
+#: Commands with two arguments of which the second is the text.
+_SECOND = frozenset({"texorpdfstring", "textcolor", "foreignlanguage", "href", "raisebox"})
+
+
+class Mode(Enum):
+    """What becomes of braces and of commands about type."""
+
+    PLAIN = auto()  # both go
+    NAMES = auto()  # braces that hold words together stay
+    MARKED = auto()  # the marks of an abstract that are drawn on the screen stay
+
+
+@dataclass(slots=True)
+class _Group:
+    """What has been read inside one pair of braces, and what is to be done with the next piece of text."""
+
+    start: int = 0
+    out: list[str] = field(default_factory=list)
+    pending: list[Callable[[str], str]] = field(default_factory=list)
+    wrap: str = ""
+
+    def emit(self, piece: str) -> None:
+        if self.pending:
+            for change in reversed(self.pending):
+                piece = change(piece)
+            self.pending.clear()
+        self.out.append(piece)
+
+    def finish(self) -> str:
+        if self.pending:
+            self.emit("")
+        text = "".join(self.out)
+        return f"\\{self.wrap}{{{text}}}" if self.wrap and text else text
+
+
+def decode(text: str, mode: Mode = Mode.PLAIN) -> str:
+    r"""`text` as LaTeX would set it, in plain Unicode (NFC); formulas stay as `$…$`.
+
+    Accents in all spellings become letters, commands about type go and leave their text, commands that are not
+    known leave their argument or their name. A literal dollar sign that could be taken for a formula stays `\$`.
+    Text that holds nothing of LaTeX is returned as it is.
+    """
+    if not _SPECIAL.search(text):
+        return text
+    result = _Decoder(text, mode).run()
+    return result if result.isascii() else unicodedata.normalize("NFC", result)
+
+
+def decode_verbatim(text: str) -> str:
+    r"""An address, identifier or path without the escapes that some programs put in (`\_`, `{\%}`, `$\sim$`)."""
+    if "\\" not in text and "{" not in text and "$" not in text:
+        return text
+    found = re.fullmatch(r"\s*\\url\s*\{(.*)\}\s*", text, re.DOTALL)
+    text = found[1] if found else text
+    for written, sign in _VERBATIM_SIGNS.items():
+        if written in text:
+            text = text.replace(written + "{}", sign).replace(written, sign)
+    text = _VERBATIM_ESCAPE.sub(r"\1", text)
+    return re.sub(r"(?<!\\)\{([^{}]*)\}", r"\1", text)
+
+
+class _Decoder:
+    """One pass over a text, with a stack of open groups instead of recursion (braces may be thousands deep)."""
+
+    def __init__(self, text: str, mode: Mode) -> None:
+        self.text = text
+        self.mode = mode
+        self.place = 0
+        self.stack = [_Group()]
+        self.ambiguous: bool | None = None
+
+    def run(self) -> str:
+        text, match = self.text, _TOKEN.match
+        while found := match(text, self.place):
+            self.place = found.end()
+            kind = found.lastgroup
+            if kind == "text":
+                self._text(found.group())
+            elif kind in ("word", "gap"):
+                self._command(found["word"], found["gap"])
+            elif kind == "sign":
+                self._sign(found["sign"])
+            elif kind == "open":
+                self.stack.append(_Group(found.start()))
+            elif kind == "close":
+                self._close()
+            elif kind == "dollar":
+                self._dollar(found.start())
+            elif kind == "url":
+                self.stack[-1].emit(found.group())
+            else:
+                self.stack[-1].emit(self._ligature(found.group()))
+        while len(self.stack) > 1:
+            self._close()
+        return self.stack[0].finish()
+
+    def _text(self, run: str) -> None:
+        group = self.stack[-1]
+        if not group.pending:
+            group.out.append(run)
+        elif not run.isspace():
+            group.emit(run[0])
+            group.out.append(run[1:])
+
+    def _ligature(self, written: str) -> str:
+        return "~" if written == "~" and self.mode is Mode.NAMES else _LIGATURES[written]
+
+    def _close(self) -> None:
+        if len(self.stack) == 1:
+            return
+        group = self.stack.pop()
+        inner = group.finish()
+        outer = self.stack[-1]
+        if self.mode is Mode.NAMES and not outer.pending and inner:
+            special = self.text.startswith("\\", group.start + 1)
+            if not (special and " " not in inner.strip()):
+                inner = f"{{{inner}}}"
+        outer.emit(inner)
+
+    def _sign(self, sign: str) -> None:
+        group = self.stack[-1]
+        if sign in ACCENTS:
+            group.pending.append(_accent(sign))
+        elif sign in "([":
+            self._formula({"(": r"\)", "[": r"\]"}[sign])
+        elif sign == "$":
+            group.emit("\\$" if self._is_ambiguous() else "$")
+        else:
+            group.emit(SIGNS.get(sign, sign))
+
+    def _is_ambiguous(self) -> bool:
+        """Whether a literal dollar sign of this text could be taken for the beginning or end of a formula."""
+        if self.ambiguous is None:
+            bare = self.text.replace(r"\$", "$")
+            self.ambiguous = any(is_formula for is_formula, _ in pieces(bare))
+        return self.ambiguous
+
+    def _formula(self, closing: str) -> None:
+        end = self.text.find(closing, self.place)
+        if end < 0:
+            return
+        self.stack[-1].emit(f"${self.text[self.place : end].strip()}$")
+        self.place = end + 2
+
+    def _dollar(self, start: int) -> None:
+        end = math_end(self.text, start)
+        if end < 0:
+            self.stack[-1].emit("$")
+            return
+        self.place = end
+        body = self.text[start:end].strip("$").strip()
+        self.stack[-1].emit(TEXT_FORMULAS.get(body, f"${body}$"))
+
+    def _command(self, name: str, gap: str) -> None:
+        group = self.stack[-1]
+        if name in ACCENTS and self._has_argument():
+            group.pending.append(_accent(name))
+        elif name in SYMBOLS:
+            group.emit(SYMBOLS[name])
+        elif name in SWITCHES:
+            if self.mode is Mode.MARKED and name in SHOWN_SWITCHES and len(self.stack) > 1:
+                group.wrap = SHOWN_SWITCHES[name]
+        elif name in ("begin", "end", "ensuremath", "textsuperscript", "textsubscript", "url", "path", "nolinkurl"):
+            self._special(name)
+        elif name in _SILENT:
+            self._skip_argument()
+        elif name in _SECOND:
+            self._second(name)
+        elif name in FORMATS or self.text.startswith("{", self.place):
+            self._format(name)
+        else:
+            group.emit(library_symbols()[0].get(name, name) + (" " if gap and name not in library_symbols()[0] else ""))
+
+    def _has_argument(self) -> bool:
+        following = self.text[self.place : self.place + 1]
+        return following in ("{", "\\") or following.isalnum()
+
+    def _format(self, name: str) -> None:
+        group = self.stack[-1]
+        if name in ("enquote", "mkbibquote", "textquote"):
+            group.pending.append(lambda piece: f"“{piece}”")
+        elif self.mode is Mode.MARKED and name in SHOWN_FORMATS:
+            group.pending.append(lambda piece: f"\\{name}{{{piece}}}")
+        elif self.text.startswith("{", self.place) and self.mode is Mode.NAMES:
+            group.pending.append(lambda piece: piece if " " not in piece else f"{{{piece}}}")
+        elif self.text.startswith("{", self.place):
+            group.pending.append(lambda piece: piece)
+
+    def _special(self, name: str) -> None:
+        argument = self._argument()
+        group = self.stack[-1]
+        if name == "ensuremath":
+            group.emit(_ensured(argument))
+        elif name == "textsuperscript":
+            group.emit(_raised(decode(argument), SUPERSCRIPTS, "^"))
+        elif name == "textsubscript":
+            group.emit(_raised(decode(argument), SUBSCRIPTS, "_"))
+        elif name in ("url", "path", "nolinkurl"):
+            address = decode_verbatim(argument)
+            group.emit(f"\\url{{{address}}}" if self.mode is Mode.MARKED else address)
+
+    def _second(self, name: str) -> None:
+        first = self._argument()
+        gap = re.compile(r"\s*").match(self.text, self.place)
+        if gap and self.text.startswith("{", gap.end()):
+            self.place = gap.end()
+        if name == "href" and self.mode is Mode.MARKED:
+            address = decode_verbatim(first)
+            self.stack[-1].pending.append(lambda piece: f"\\href{{{address}}}{{{piece}}}")
+        else:
+            self._format("text")
+
+    def _argument(self) -> str:
+        """The source of the argument in braces that begins here, without them; or the next character."""
+        if not self.text.startswith("{", self.place):
+            character = self.text[self.place : self.place + 1]
+            if character in "}\\$":
+                return ""
+            self.place += len(character)
+            return character
+        depth = 0
+        for found in re.compile(r"\\.|[{}]", re.DOTALL).finditer(self.text, self.place):
+            depth += (found.group() == "{") - (found.group() == "}")
+            if depth == 0:
+                argument = self.text[self.place + 1 : found.start()]
+                self.place = found.end()
+                return argument
+        argument = self.text[self.place + 1 :]
+        self.place = len(self.text)
+        return argument
+
+    def _skip_argument(self) -> None:
+        if self.text.startswith("{", self.place):
+            self._argument()
+
+
+def _accent(command: str) -> Callable[[str], str]:
+    combining = ACCENTS[command]
+
+    def put(piece: str) -> str:
+        if not piece or piece.isspace() or not piece[0].isalpha():
+            return BARE_ACCENTS.get(command, "") + piece.lstrip()
+        letter = piece[0] if combining in "\u0327\u0328\u0323\u0331" else piece[0].translate(_DOTLESS)
+        rest = 1
+        while rest < len(piece) and unicodedata.combining(piece[rest]):
+            rest += 1
+        return unicodedata.normalize("NFC", letter + piece[1:rest] + combining) + piece[rest:]
+
+    return put
+
+
+def _ensured(argument: str) -> str:
+    """`\\ensuremath` of one known sign is that sign; of anything else a formula."""
+    body = argument.strip()
+    if body in TEXT_FORMULAS:
+        return TEXT_FORMULAS[body]
+    known = _formula_characters().get(body)
+    return known or f"${body}$"
+
+
+@cache
+def _formula_characters() -> dict[str, str]:
+    _, characters = library_symbols()
+    return {latex[12:-1]: sign for sign, latex in characters.items() if latex.startswith(r"\ensuremath{")}
+
+
+def _raised(text: str, table: dict[int, int], sign: str) -> str:
+    """Text in superscript or subscript: characters of that kind if there are, else a formula."""
+    if text and all(ord(character) in table for character in text):
+        return text.translate(table)
+    if re.fullmatch(r"(?:st|nd|rd|th|TM|[a-z]{1,3}|er|e|o|a)", text):
+        return text
+    return f"${sign}{{\\textrm{{{text}}}}}$" if text else ""

@@ -1,0 +1,119 @@
+"""Plain Unicode text to LaTeX, escaped once; mathematics is left as it is."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+from legenda.formats.latex_math import pieces
+from legenda.formats.latex_symbols import ACCENTS, ASCII_FORMS, ESCAPES, library_symbols
+
+_ESCAPED = str.maketrans(dict(ESCAPES))
+_NEEDS = re.compile(r"[&%#_${}\\~^<>|\u00a0\u00ad\u200b\u2060]|--|''|``|[?!]`")
+_LIGATURE = re.compile(r"-(?=-)|'(?=')|`(?=`)|[?!](?=`)")
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f][\u0300-\u036f]*|[A-Za-z][\u0300-\u036f]+")
+_MARKS = re.compile(r"\\[A-Za-z]+|\\.", re.DOTALL)
+_MARK_COMMAND = {mark: command for command, mark in ACCENTS.items() if len(command) == 1} | {"\u0326": "textcommabelow"}
+#: What, unescaped, breaks a document outside mathematics: BibTeX files of other programs often hold it.
+_BARE = re.compile(
+    r"\\(?:url|href|cite[a-z]*|ref|path|input|includegraphics)\s*(?:\[[^\]]*\])?\{[^{}]*\}|\\.|[&%#_^$]", re.DOTALL
+)
+
+
+def encode(text: str, ascii_only: bool = False) -> str:
+    """`text` as LaTeX source: the signs with a meaning in LaTeX escaped, formulas untouched.
+
+    With `ascii_only` letters and signs beyond ASCII become commands, each in braces so that BibTeX sees one letter
+    and no blank is swallowed; what has no command (Chinese, Cyrillic) stays.
+    """
+    if _NEEDS.search(text):
+        if "$" in text:
+            return "".join(
+                piece if is_formula else _plain(piece.replace(r"\$", "$"), ascii_only)
+                for is_formula, piece in pieces(text)
+            )
+        return _plain(text, ascii_only)
+    return to_ascii(text) if ascii_only and not text.isascii() else text
+
+
+def _plain(text: str, ascii_only: bool) -> str:
+    escaped = _LIGATURE.sub(lambda found: f"{found.group()}\ue000", text).translate(_ESCAPED).replace("\ue000", "{}")
+    return to_ascii(escaped) if ascii_only and not escaped.isascii() else escaped
+
+
+def encode_marked(text: str, ascii_only: bool = False) -> str:
+    r"""An abstract with LaTeX marks (`\textbf{…}`, `\%`) as LaTeX source: the marks stay, bare signs get escaped."""
+    balanced = _is_balanced(text)
+    out = []
+    for is_formula, piece in pieces(text):
+        if is_formula:
+            out.append(piece)
+            continue
+        done = 0
+        for mark in _MARKS.finditer(piece):
+            out.append(_marked_plain(piece[done : mark.start()], balanced, ascii_only))
+            out.append(mark.group() if mark.group() != "\\\\" else "\\textbackslash{}")
+            done = mark.end()
+        out.append(_marked_plain(piece[done:], balanced, ascii_only))
+    return "".join(out)
+
+
+def _marked_plain(text: str, keep_braces: bool, ascii_only: bool) -> str:
+    if not keep_braces:
+        return _plain(text, ascii_only)
+    return re.sub(r"[^{}]+", lambda found: _plain(found.group(), ascii_only), text)
+
+
+def _is_balanced(text: str) -> bool:
+    depth = 0
+    for found in re.finditer(r"\\.|[{}]", text, re.DOTALL):
+        depth += (found.group() == "{") - (found.group() == "}")
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def to_ascii(latex: str) -> str:
+    """LaTeX source with every character beyond ASCII that has a command written as that command."""
+    return _BEYOND_ASCII.sub(lambda found: _ascii_form(found.group()), latex)
+
+
+@cache
+def _ascii_form(cluster: str) -> str:
+    composed = unicodedata.normalize("NFC", cluster)
+    if composed in ASCII_FORMS:
+        return ASCII_FORMS[composed]
+    letters = unicodedata.normalize("NFD", composed)
+    accents = [_MARK_COMMAND.get(mark) for mark in letters[1:]]
+    if accents and all(accents) and (letters[0].isascii() or letters[0] in ASCII_FORMS):
+        return _accented(letters[0], [accent for accent in accents if accent])
+    return library_symbols()[1].get(composed, composed)
+
+
+def _accented(letter: str, accents: list[str]) -> str:
+    inner = {"i": r"\i", "j": r"\j"}.get(letter, letter) if accents[0] not in ("c", "k", "d", "b") else letter
+    inner = ASCII_FORMS.get(inner, inner).strip("{}")
+    for accent in accents[:-1]:
+        inner = f"\\{accent}{{{inner}}}"
+    last = accents[-1]
+    if last.isalpha() or len(inner) > 1:
+        return f"{{\\{last}{{{inner}}}}}"
+    return f"{{\\{last}{inner}}}"
+
+
+def mend(source: str) -> str:
+    r"""LaTeX source as a file had it, with the bare `& % # _ ^ $` escaped that would break a document.
+
+    Formulas, commands and the arguments of `\url`, `\cite` and the like are left alone.
+    """
+    if not re.search(r"[&%#_^$]", source):
+        return source
+    return "".join(piece if is_formula else _BARE.sub(_escape_bare, piece) for is_formula, piece in pieces(source))
+
+
+def _escape_bare(found: re.Match[str]) -> str:
+    sign = found.group()
+    if len(sign) > 1:
+        return sign
+    return r"\textasciicircum{}" if sign == "^" else f"\\{sign}"
