@@ -1,0 +1,76 @@
+"""What follows from a record: the texts that lists show and sort by, and what a paper can be recognised by."""
+
+from __future__ import annotations
+
+import re
+
+from legenda.model.fingerprint import fingerprint
+from legenda.model.fold import sort_form
+from legenda.model.markup import plain
+from legenda.model.names import Role, name_list
+from legenda.model.record import Record
+
+#: Sort keys longer than this tell nothing more apart and only make the indexes bigger.
+_LONGEST_KEY = 160
+
+_MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|__|\s\s|[\n\t]")
+
+#: Record attributes from which `derived_values` and `identifiers` follow, besides every entry of `fields`.
+DERIVING = frozenset(
+    {"title", "title_is_provisional", "contributors", "more", "date", "doi", "arxiv", "pmid", "pmcid", "openreview",
+     "abstract"}
+)  # fmt: skip
+
+
+def derived_values(record: Record) -> dict[str, str | int | None]:
+    """The derived columns of the table `paper` that follow from the record."""
+    title = _plain(record.title)
+    venue = _plain(record.venue)
+    authors = record.authors
+    more = Role.AUTHOR in record.more or (Role.EDITOR in record.more and not record.by(Role.AUTHOR))
+    return {
+        "title_plain": title,
+        "title_sort": _key(title),
+        "authors_text": name_list(authors, more),
+        "authors_sort": _key("; ".join(author.inverted for author in authors[:8])),
+        "venue_text": venue,
+        "venue_sort": _key(venue),
+        "year": record.date.year,
+    }
+
+
+def identifiers(record: Record) -> set[tuple[str, str]]:
+    """Everything that a paper can be recognised by, as pairs of kind and normal form."""
+    found = {
+        (kind, normal(kind, value))
+        for kind, value in (
+            ("doi", record.doi),
+            ("arxiv", record.arxiv),
+            ("pmid", record.pmid),
+            ("pmcid", record.pmcid),
+            ("openreview", record.openreview),
+            ("title", "" if record.title_is_provisional else record.title),
+            ("abstract", fingerprint(record.abstract)),
+        )
+        if value
+    }
+    return {(kind, value) for kind, value in found if value}
+
+
+def normal(kind: str, value: str) -> str:
+    """The form of an identifying value in which two of them are compared."""
+    if kind == "title":
+        return sort_form(_plain(value))
+    if kind == "arxiv":
+        return re.sub(r"v\d+$", "", value.strip().lower().removeprefix("arxiv:"))
+    if kind in ("doi", "pmcid", "abstract"):
+        return value.strip().lower()
+    return value.strip()
+
+
+def _plain(text: str) -> str:
+    return plain(text) if _MARKS.search(text) else text
+
+
+def _key(text: str) -> str | None:
+    return sort_form(text)[:_LONGEST_KEY] or None

@@ -1,0 +1,199 @@
+"""A step in the making: writes what a deed asks for and keeps the changes for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, func, select
+
+from legenda.model.errors import BadInputError
+from legenda.model.step import WHOLE, Change, Plain, Subject
+from legenda.storage import paper_store, removal, tables
+from legenda.storage.among import among, value_text
+from legenda.storage.fields import field as field_of
+from legenda.storage.moments import moment_text
+from legenda.storage.new_paper import NewPaper
+from legenda.storage.paper_store import StoredPaper
+from legenda.storage.things import Thing, completed, insert_things, new_ids, read_things
+from legenda.storage.touch import follow
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+#: Fields that change along with others: for each kind of thing, the field that takes the moment of the step, and the
+#: fields (None: any other) whose change it follows.
+_FOLLOWING: dict[Subject, tuple[str, frozenset[str] | None]] = {
+    Subject.PAPER: ("status_changed", frozenset({"status"})),
+    Subject.NOTE: ("changed", None),
+    Subject.ANNOTATION: ("changed", frozenset({"colour", "comment"})),
+}
+
+
+class Draft:
+    """What a deed may do to the library, alive only inside `Library.do`.
+
+    Every method writes at once, in the step's transaction, and works on any number of things at a time. `name` is the
+    step's name in words and may be changed by the deed ("Mark 3 papers as read"); `at` is the step's moment.
+    """
+
+    def __init__(self, conn: Connection, name: str, at: str) -> None:
+        self.name = name
+        self.at = at
+        self._conn = conn
+        self._changes: list[Change] = []
+        self._places: dict[tuple[Subject, int, str], int] = {}
+        self._new_keys: set[str] = set()
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What has changed so far."""
+        return tuple(self._changes)
+
+    def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
+        """Ask a query that sees the changes of this step."""
+        return query(self._conn, *args, **kw)
+
+    def add(self, subject: Subject, values: Mapping[str, Plain], paper_id: int | None = None) -> int:
+        """Make a thing and return its number; readings, notes and the like name the paper that they belong to.
+
+        Fields that are not given are empty; `created`, `changed` and `imported` are the step's moment. Raises
+        ValueError or TypeError for a field that the kind does not have or a value that the field cannot have.
+        """
+        return self.add_many(subject, [(values, paper_id)])[0]
+
+    def add_many(self, subject: Subject, things: Sequence[tuple[Mapping[str, Plain], int | None]]) -> list[int]:
+        """Make things of one kind, each of its values and its paper, and return their numbers."""
+        if subject is Subject.PAPER:
+            raise ValueError("papers are added with add_papers")
+        ids = new_ids(self._conn, subject, len(things))
+        made = {
+            id_: Thing(completed(subject, values, self.at), paper_id)
+            for id_, (values, paper_id) in zip(ids, things, strict=True)
+        }
+        insert_things(self._conn, subject, made, self.at)
+        for id_, thing in made.items():
+            self._record(Change(subject, id_, WHOLE, None, dict(thing.values), thing.paper_id))
+        return list(ids)
+
+    def add_papers(self, papers: Sequence[NewPaper]) -> list[int]:
+        """Take papers into the library, in their order, and return their numbers; tags that are new are made."""
+        self._make_tags({tag for paper in papers for tag in paper.tags})
+        ids = new_ids(self._conn, Subject.PAPER, len(papers))
+        stored = {id_: self._stored(paper) for id_, paper in zip(ids, papers, strict=True)}
+        paper_store.insert_papers(self._conn, stored, self.at)
+        for id_, paper in stored.items():
+            self._record(Change(Subject.PAPER, id_, WHOLE, None, paper_store.paper_to_plain(paper), id_))
+            self._new_keys.add(paper.record.key)
+        return list(ids)
+
+    def set(self, subject: Subject, ids: Sequence[int], field: str, value: Plain) -> list[int]:
+        """Give `field` of things the same `value`; returns the numbers of those that really changed.
+
+        Things that do not exist are passed over. Raises ValueError or TypeError for an unknown field or a value that
+        the field cannot have.
+        """
+        normal = field_of(subject, field).form.normal(value)
+        return self._write(subject, field, dict.fromkeys(ids, normal))
+
+    def set_each(self, subject: Subject, field: str, values: Mapping[int, Plain]) -> list[int]:
+        """Give `field` of each thing its own value; returns the numbers of those that really changed."""
+        normal = field_of(subject, field).form.normal
+        return self._write(subject, field, {id_: normal(value) for id_, value in values.items()})
+
+    def remove(self, subject: Subject, ids: Sequence[int]) -> None:
+        """Remove things together with everything that depends on them, all of it as changes that can be undone.
+
+        Papers take their readings, notes, annotations, attachments and places in lists with them; a list takes the
+        lists inside it; a tag leaves all its papers; a source leaves its papers without one.
+        """
+        removal.remove(self, subject, ids)
+
+    def whole(self, subject: Subject, ids: Iterable[int]) -> dict[int, Thing]:
+        """The things among `ids` that exist, in the journal's form."""
+        return read_things(self._conn, subject, ids)
+
+    def forget(self, subject: Subject, things: Mapping[int, Thing], delete: Callable[[Connection], None]) -> None:
+        """Delete `things`, which nothing refers to any more, and keep them as changes."""
+        delete(self._conn)
+        for id_, thing in things.items():
+            self._record(Change(subject, id_, WHOLE, dict(thing.values), None, thing.paper_id))
+
+    def check(self) -> None:
+        """Whether what was done may stand: raises BadInputError when two papers would have the same citation key."""
+        keys = self._new_keys - {""}
+        if not keys:
+            return
+        paper = tables.paper
+        twice = select(paper.c.key).where(among(paper.c.key)).group_by(paper.c.key).having(func.count() > 1).limit(1)
+        key = self._conn.execute(twice, {"ids": value_text(keys)}).scalar()
+        if key is not None:
+            raise BadInputError(
+                f"The citation key “{key}” would belong to two papers; nothing was changed; choose another key."
+            )
+
+    def _write(self, subject: Subject, name: str, wanted: Mapping[int, Plain]) -> list[int]:
+        field = field_of(subject, name)
+        before = field.read(self._conn, wanted)
+        changed = {id_: wanted[id_] for id_ in wanted if id_ in before and before[id_] != wanted[id_]}
+        if not changed:
+            return []
+        if name == "tags":
+            self._make_tags({tag for tags in changed.values() for tag in _texts(tags)})
+        if name == "key":
+            self._new_keys.update(str(key) for key in changed.values())
+        field.write(self._conn, changed)
+        follow(self._conn, subject, name, changed)
+        owners = self._owners(subject, changed)
+        for id_, value in changed.items():
+            self._record(Change(subject, id_, name, before[id_], value, owners.get(id_)))
+        following, followed = _FOLLOWING.get(subject, ("", None))
+        if following and name != following and (followed is None or name in followed):
+            self._write(subject, following, dict.fromkeys(changed, self.at))
+        return list(changed)
+
+    def _owners(self, subject: Subject, ids: Iterable[int]) -> dict[int, int]:
+        """The paper that each thing belongs to."""
+        if subject is Subject.PAPER:
+            return {id_: id_ for id_ in ids}
+        return {id_: thing.paper_id for id_, thing in self.whole(subject, ids).items() if thing.paper_id is not None}
+
+    def _make_tags(self, names: AbstractSet[str]) -> None:
+        if names:
+            missing = sorted(names - paper_store.tag_ids(self._conn).keys())
+            self.add_many(Subject.TAG, [({"name": name}, None) for name in missing])
+
+    def _stored(self, paper: NewPaper) -> StoredPaper:
+        added = moment_text(paper.added) if paper.added else self.at
+        life: dict[str, Plain] = {
+            "status": paper.status.value,
+            "status_changed": added,
+            "added": added,
+            "rating": paper.rating,
+            "priority": paper.priority,
+            "queue_rank": paper.queue_rank,
+            "due": None,
+            "not_before": None,
+            "source_id": paper.source_id,
+            "tags": [*sorted(set(paper.tags))],
+            "aliases": list(paper.aliases),
+        }
+        return StoredPaper(replace(paper.record, line=0) if paper.record.line else paper.record, life)
+
+    def _record(self, change: Change) -> None:
+        """Keep a change; a later value of the same field takes the place of an earlier one in this step."""
+        place = self._places.get((change.subject, change.id, change.field))
+        if change.field == WHOLE:
+            self._places = {key: at for key, at in self._places.items() if key[:2] != (change.subject, change.id)}
+        elif place is not None:
+            self._changes[place] = replace(self._changes[place], after=change.after)
+            return
+        else:
+            self._places[change.subject, change.id, change.field] = len(self._changes)
+        self._changes.append(change)
+
+
+def _texts(value: Any) -> list[str]:
+    return list(value)

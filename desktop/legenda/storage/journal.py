@@ -1,0 +1,147 @@
+"""The journal: writing steps, reading them, and the chains of what can be undone and redone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select
+
+from legenda.model.step import Change, Step, Subject
+from legenda.storage import tables
+from legenda.storage.among import among, id_text
+from legenda.storage.json_text import squeeze, unsqueeze
+from legenda.storage.moments import moment_from_text
+
+_STEP = tables.step.c
+_CHANGE = tables.change.c
+
+_SUBJECTS = {subject.value: subject for subject in Subject}
+
+
+@dataclass(frozen=True, slots=True)
+class Chains:
+    """Where undo and redo stand: the step that undo would take back, the undoing step that redo would take back."""
+
+    undo_top: int | None = None
+    redo_top: int | None = None
+
+
+def chains(conn: Connection) -> Chains:
+    """The chains as the newest step left them."""
+    newest = conn.execute(select(_STEP.undo_top, _STEP.redo_top).order_by(_STEP.number.desc()).limit(1)).first()
+    return Chains(*newest) if newest else Chains()
+
+
+def below(conn: Connection, number: int) -> int | None:
+    """What comes to the top of its chain when the step `number` is taken back."""
+    found: int | None = conn.execute(select(_STEP.below).where(_STEP.number == number)).scalar_one()
+    return found
+
+
+def last_number(conn: Connection) -> int:
+    """The number of the newest step; 0 in a new library."""
+    return conn.execute(select(_STEP.number).order_by(_STEP.number.desc()).limit(1)).scalar() or 0
+
+
+def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change]) -> Step:
+    """Write a new deed: it can be undone, and what could be redone no longer can."""
+    number = last_number(conn) + 1
+    row = {"undo_top": number, "redo_top": None, "below": chains(conn).undo_top}
+    return _write(conn, number, name, at, changes, row)
+
+
+def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
+    """Write the step that took `undone` back: what was done before it can be undone next, and it can be redone."""
+    number = last_number(conn) + 1
+    row = {"undo_top": below(conn, undone.number), "redo_top": number, "below": chains(conn).redo_top}
+    return _write(conn, number, name, at, changes, row | {"undoes": undone.number})
+
+
+def write_redo(conn: Connection, undo: Step, again: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
+    """Write the step that did `again` again by taking back `undo`."""
+    number = last_number(conn) + 1
+    row = {"undo_top": number, "redo_top": below(conn, undo.number), "below": chains(conn).undo_top}
+    return _write(conn, number, name, at, changes, row | {"redoes": again.number})
+
+
+def _write(
+    conn: Connection, number: int, name: str, at: str, changes: Sequence[Change], row: dict[str, int | None]
+) -> Step:
+    conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
+    if changes:
+        conn.execute(insert(tables.change), [_change_row(number, place, c) for place, c in enumerate(changes)])
+    return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
+
+
+def _change_row(number: int, place: int, change: Change) -> dict[str, Any]:
+    return {
+        "step": number,
+        "position": place,
+        "subject": change.subject.value,
+        "thing": change.id,
+        "field": change.field,
+        "before": squeeze(change.before),
+        "after": squeeze(change.after),
+        "paper_id": change.paper_id,
+    }
+
+
+def header(row: Row[Any]) -> Step:
+    """A step of its row, without its changes."""
+    return Step(row.number, row.name, moment_from_text(row.at), (), row.undoes, row.redoes)
+
+
+def change_of(row: Row[Any]) -> Change:
+    """A change of its row."""
+    return Change(
+        _SUBJECTS[row.subject], row.thing, row.field, unsqueeze(row.before), unsqueeze(row.after), row.paper_id
+    )
+
+
+def step(conn: Connection, number: int) -> Step:
+    """The step `number` with its changes; raises sqlalchemy.exc.NoResultFound when there is none."""
+    return with_changes(conn, [conn.execute(select(tables.step).where(_STEP.number == number)).one()])[0]
+
+
+def with_changes(conn: Connection, rows: Iterable[Row[Any]]) -> list[Step]:
+    """The steps of `rows` with their changes, in the order of `rows`."""
+    rows = list(rows)
+    changes: dict[int, list[Change]] = {row.number: [] for row in rows}
+    statement = select(tables.change).where(among(_CHANGE.step)).order_by(_CHANGE.step, _CHANGE.position)
+    for row in conn.execute(statement, {"ids": id_text(changes)}):
+        changes[row.step].append(change_of(row))
+    return [
+        Step(row.number, row.name, moment_from_text(row.at), tuple(changes[row.number]), row.undoes, row.redoes)
+        for row in rows
+    ]
+
+
+def origin(conn: Connection, later: Step) -> Step:
+    """The deed that an undoing or redoing step is about, without its changes; an ordinary step is its own."""
+    while later.undoes is not None or later.redoes is not None:
+        number = later.undoes if later.undoes is not None else later.redoes
+        later = header(conn.execute(select(tables.step).where(_STEP.number == number)).one())
+    return later
+
+
+def own_name(conn: Connection, later: Step) -> str:
+    """The name of the deed that a step is about."""
+    return origin(conn, later).name
+
+
+def undo_name(conn: Connection) -> str | None:
+    """The name of the deed that undo would take back."""
+    return _name_of(conn, chains(conn).undo_top)
+
+
+def redo_name(conn: Connection) -> str | None:
+    """The name of the deed that redo would do again."""
+    return _name_of(conn, chains(conn).redo_top)
+
+
+def _name_of(conn: Connection, number: int | None) -> str | None:
+    if number is None:
+        return None
+    return own_name(conn, header(conn.execute(select(tables.step).where(_STEP.number == number)).one()))

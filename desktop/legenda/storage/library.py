@@ -1,0 +1,198 @@
+"""The one door to a library: doing a step, taking it back, reading, listening."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from legenda.model.errors import LibraryUnavailableError, StaleChangeError
+from legenda.model.step import Change, Step
+from legenda.storage import connections, journal, schema, staleness
+from legenda.storage.backups import checked_copy
+from legenda.storage.draft import Draft
+from legenda.storage.faults import told
+from legenda.storage.moments import moment_text, now
+from legenda.storage.replay import MismatchError, replay
+from legenda.storage.touch import touch
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Heard = Callable[[Step], None]
+
+
+class Library:
+    """A library that is open. Every change is a named step, written with its journal entry in one transaction.
+
+    Any thread may call any method; writers wait for each other. Methods raise LibraryUnavailableError when the file
+    cannot be read or written; the library is then as it was before the call.
+    """
+
+    def __init__(
+        self, path: Path, backups: Path, writer: Engine, readers: Engine, clock: Callable[[], datetime]
+    ) -> None:
+        self._path = path
+        self._backups = backups
+        self._writer = writer
+        self._readers = readers
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._is_writing = False
+        self._heard: list[Heard] = []
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        backups: Path,
+        *,
+        clock: Callable[[], datetime] = now,
+        patience: float = connections.PATIENCE,
+    ) -> Library:
+        """Open the library in the file `path`, made if it is not there, upgraded if it is older.
+
+        `patience` is how many seconds to wait for another program that is writing. Raises LibraryUnavailableError,
+        with the reason in a sentence, when that cannot be done; the file is then as it was.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LibraryUnavailableError(
+                f"The folder {path.parent} for the library cannot be made ({error.strerror}); choose another folder."
+            ) from error
+        writer = connections.writer(path, patience)
+        try:
+            with told(path):
+                schema.prepare(writer, path, backups)
+        except BaseException:
+            writer.dispose()
+            raise
+        return cls(path, backups, writer, connections.readers(path, patience), clock)
+
+    def do(self, name: str, deed: Callable[[Draft], object]) -> Step | None:
+        """Let `deed` change the library as one step called `name`; None when it changed nothing.
+
+        Whatever `deed` raises leaves the library as it was and is raised again.
+        """
+        with self._writing() as conn:
+            draft = Draft(conn, name, moment_text(self._clock()))
+            deed(draft)
+            draft.check()
+            if not draft.changes:
+                return None
+            step = journal.write_ordinary(conn, draft.name, draft.at, draft.changes)
+            touch(conn, _papers_to_touch(step), draft.at)
+        return self._tell(step)
+
+    def undo(self) -> Step | None:
+        """Take the newest step that has not been taken back back, as a new step; None when there is none.
+
+        Raises StaleChangeError when the data is not as that step left it; the library is then as it was.
+        """
+        with self._writing() as conn:
+            number = journal.chains(conn).undo_top
+            if number is None:
+                return None
+            done = journal.step(conn, number)
+            name = journal.own_name(conn, done)
+            at = moment_text(self._clock())
+            changes = self._replay(conn, done, at, f"“{name}” cannot be taken back")
+            step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
+            touch(conn, _papers_to_touch(step), at)
+        return self._tell(step)
+
+    def redo(self) -> Step | None:
+        """Do the step that was last taken back again, as a new step; None when there is none.
+
+        Raises StaleChangeError as `undo` does.
+        """
+        with self._writing() as conn:
+            number = journal.chains(conn).redo_top
+            if number is None:
+                return None
+            undoing = journal.step(conn, number)
+            again = journal.origin(conn, undoing)
+            at = moment_text(self._clock())
+            changes = self._replay(conn, undoing, at, f"“{again.name}” cannot be done again")
+            step = journal.write_redo(conn, undoing, again, f"Redo: {again.name}", at, changes)
+            touch(conn, _papers_to_touch(step), at)
+        return self._tell(step)
+
+    def undo_name(self) -> str | None:
+        """The name of the step that `undo` would take back."""
+        return self.read(journal.undo_name)
+
+    def redo_name(self) -> str | None:
+        """The name of the step that `redo` would do again."""
+        return self.read(journal.redo_name)
+
+    def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
+        """Ask `query` in a transaction of its own: it sees the library as it is at one moment. For any thread."""
+        with told(self._path), self._readers.connect() as conn, conn.begin():
+            return query(conn, *args, **kw)
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        """Call `heard` with every step after it is safe, in the thread that did it; returns the way to stop that."""
+        self._heard.append(heard)
+        return lambda: self._heard.remove(heard)
+
+    def journal_number(self) -> int:
+        """The number of the newest step; 0 in a new library."""
+        return self.read(journal.last_number)
+
+    def backup(self, reason: str) -> Path:
+        """Make a checked copy of the library and return its path; of many copies the oldest go."""
+        return checked_copy(self._path, self._backups, reason)
+
+    def keep(self, write: Callable[[Connection], None]) -> None:
+        """Write what is no part of the reader's data (caches, repairs of what is derived): no step, no undo."""
+        with self._writing() as conn:
+            write(conn)
+
+    def close(self) -> None:
+        """Let go of the file; the library cannot be used afterwards."""
+        self._readers.dispose()
+        self._writer.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """The write transaction: committed at the end of the block, rolled back by any exception."""
+        with self._lock:
+            if self._is_writing:
+                raise RuntimeError("a step inside a step: use the draft")
+            self._is_writing = True
+            try:
+                with told(self._path), self._writer.connect() as conn, conn.begin():
+                    yield conn
+            finally:
+                self._is_writing = False
+
+    def _replay(self, conn: Connection, step: Step, at: str, complaint: str) -> list[Change]:
+        """Take the changes of `step` back, last first; returns the changes that did it."""
+        changes = [change.reversed() for change in reversed(step.changes)]
+        try:
+            replay(conn, changes, at)
+        except MismatchError as error:
+            reason = staleness.reason(conn, error.change)
+            raise StaleChangeError(f"{complaint}, because {reason}; nothing was changed.") from error
+        except IntegrityError as error:
+            raise StaleChangeError(
+                f"{complaint}, because something that it needs is gone from the library; nothing was changed."
+            ) from error
+        return changes
+
+    def _tell(self, step: Step) -> Step:
+        for heard in tuple(self._heard):
+            heard(step)
+        return step
+
+
+def _papers_to_touch(step: Step) -> frozenset[int]:
+    return step.paper_ids

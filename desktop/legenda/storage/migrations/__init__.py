@@ -1,0 +1,1 @@
+"""The revisions of a library's tables, for Alembic."""

@@ -1,0 +1,1 @@
+"""One module a revision; once published, a revision never changes."""
