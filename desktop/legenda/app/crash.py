@@ -34,6 +34,11 @@ class CrashHook(QObject):
         if sys.stderr is not None:
             faulthandler.enable()
 
+    def remove(self) -> None:
+        """Put the hooks back as Python has them."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Log the fault, and show the dialog from the window's thread."""
         if issubclass(kind, KeyboardInterrupt):

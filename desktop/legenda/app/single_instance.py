@@ -7,7 +7,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -73,7 +72,8 @@ class SingleInstance(QObject):
 
     def holder(self) -> Holder:
         """Who holds the lock."""
-        return Holder(*_lock_info(self._lock))
+        pid, host, program = self._lock.getLockInfo()
+        return Holder(pid, host, program)
 
     def hand_over(self, files: Sequence[Path]) -> bool:
         """Give `files` to the window that has the library and raise it; False when it does not answer."""
@@ -129,12 +129,6 @@ def server_name(places: Places) -> str:
     """The name of the socket: the same for the same folder, short enough for every system."""
     digest = hashlib.sha256(str(places.root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()
     return f"legenda-{digest[:16]}"
-
-
-def _lock_info(lock: QLockFile) -> tuple[int, str, str]:
-    # PySide6's own annotation is wrong: it returns (pid, host, program), or (0, "", "") when it could not be read.
-    pid, host, program = cast("tuple[int, str, str]", lock.getLockInfo())
-    return pid, host, program
 
 
 def _unwritable(folder: Path) -> str:

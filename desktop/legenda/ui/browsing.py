@@ -1,0 +1,228 @@
+"""What the paper list shows: a place, an order, a search, and how a step changes that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from legenda.actions import browsing, searching
+from legenda.actions.desk import Desk
+from legenda.model.paper import PaperList as ListOfPapers
+from legenda.model.paper import PaperRow
+from legenda.model.scope import Counts, Place, Scope, Sort, SortField
+from legenda.model.step import WHOLE, Step, Subject
+from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.empty_words import empty_words
+from legenda.ui.paper_list import PaperList
+from legenda.ui.search_box import SearchBox
+from legenda.ui.sidebar import Sidebar
+
+#: From so many papers in one step on, repainting all rows is cheaper than looking for them.
+_MANY = 1000
+_MANUAL = Sort(SortField.MANUAL, descending=False)
+_SORTED_BY = {
+    SortField.ADDED: {"added"},
+    SortField.STATUS: {"status"},
+    SortField.TITLE: {"title"},
+    SortField.AUTHORS: {"contributors"},
+    SortField.VENUE: {"fields", "date"},
+    SortField.YEAR: {"date"},
+    SortField.TAGS: {"tags"},
+    SortField.RATING: {"rating"},
+    SortField.KEY: {"key"},
+    SortField.TYPE: {"type"},
+}
+
+
+class Browsing(QObject):
+    """Keeps the list at what the reader asked to see; every question goes to the search lane, the newest wins."""
+
+    changed = Signal()
+    counted = Signal(object)
+    questioned = Signal(object)
+
+    def __init__(
+        self, deeds: DeedRunner, papers: PaperList, sidebar: Sidebar, search_box: SearchBox, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._deeds = deeds
+        self._papers = papers
+        self._sidebar = sidebar
+        self._search_box = search_box
+        self.scope = Scope()
+        self.counts = Counts()
+        self.text = ""
+        self.shown = 0
+        self._sorts: dict[Place, Sort] = {Place.QUEUE: _MANUAL, Place.LIST: _MANUAL}
+        self._search_sort: Sort | None = None
+        self._then: list[Callable[[], None]] = []
+        self._new_list: Scope | None = None
+
+    @property
+    def sort(self) -> Sort:
+        """The order of the place on show, without regard to a search."""
+        return self._sorts.get(self.scope.place, Sort())
+
+    @property
+    def order(self) -> Sort | None:
+        """The order asked for now: None while a search is shown best first."""
+        return self._search_sort if self.text else self.sort
+
+    @property
+    def list_on_show(self) -> ListOfPapers | None:
+        """The list whose papers are on show, smart or not."""
+        return self._list(self.scope)
+
+    def remember(self, scope: Scope, sort: Sort) -> None:
+        """Take up the place and order of the last time; nothing is asked yet."""
+        self.scope = scope
+        if sort.field is not SortField.MANUAL or scope.place in (Place.QUEUE, Place.LIST):
+            self._sorts[scope.place] = sort
+        self._papers.set_sort(self.sort)
+        self._sidebar.choose(scope)
+
+    def start(self) -> None:
+        """The library is open: fetch rows from it, and ask for the list and the counts."""
+        self._papers.set_fetch(partial(_rows, self._deeds))
+        self.ask_counts()
+        self.ask()
+
+    def show_scope(self, scope: Scope) -> None:
+        """Show another place; a search is carried over into it."""
+        if scope != self.scope:
+            self.scope = scope
+            self._search_sort = None
+            self.ask()
+            self.changed.emit()
+
+    def go_to(self, scope: Scope) -> None:
+        """Show a place, and choose it in the sidebar."""
+        self._sidebar.choose(scope)
+        self.show_scope(scope)
+
+    def go_to_new_list(self, number: int) -> None:
+        """Show a list that has just been made, as soon as the sidebar knows it."""
+        self._new_list = Scope(Place.LIST, str(number))
+        self.ask_counts()
+
+    def type_text(self, text: str) -> None:
+        """Search for `text` in the place on show."""
+        typed = text.strip()
+        if typed == self.text:
+            return
+        if not typed:
+            self._search_sort = None
+        self.text = typed
+        self.ask()
+        self.changed.emit()
+
+    def sort_by(self, field: SortField, descending: bool) -> None:
+        """Sort the list; an order chosen while searching lasts as long as the search."""
+        if self.text:
+            self._search_sort = Sort(field, descending)
+        else:
+            self._sorts[self.scope.place] = Sort(field, descending)
+        self.ask()
+
+    def show_paper(self, paper_id: int) -> None:
+        """Make a paper the current one, going to all papers when it is not on show."""
+        self._clear_search()
+        self.go_to(Scope())
+        self._then.append(partial(self._papers.select, [paper_id]))
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask for the papers to be shown, as things are now."""
+        if not self._deeds.is_open:
+            return
+        scope, order, text = self.scope, self.order, self.text
+        chosen = self.list_on_show
+        if chosen is not None and chosen.query is not None:
+            scope, text = Scope(), f"({chosen.query}) {text}".strip()
+            order = None if order == _MANUAL else order
+
+        def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
+            return searching.search(desk, text, scope, order, is_old)
+
+        self._deeds.ask("list", question, self._on_answer)
+
+    def ask_counts(self) -> None:
+        """Ask how many papers each place holds."""
+
+        def question(desk: Desk, _is_old: Callable[[], bool]) -> Counts:
+            return browsing.counts(desk)
+
+        self._deeds.ask("counts", question, self._on_counts)
+
+    def refresh(self, step: Step) -> None:
+        """Show what a step changed: its rows at once, the counts, and the list when the step bears on it."""
+        touched = step.paper_ids
+        self._papers.refresh(list(touched) if len(touched) < _MANY else None)
+        self.ask_counts()
+        if self.text or self.scope.place is not Place.ALL or bears_on_order(step, self.sort):
+            self.ask()
+
+    def on_indexed(self) -> None:
+        """The index has caught up with the library: a search may find more now."""
+        chosen = self.list_on_show
+        if self.text or (chosen is not None and chosen.query is not None):
+            self.ask()
+
+    def _clear_search(self) -> None:
+        self._search_box.clear()
+        self.text = ""
+        self._search_sort = None
+
+    def _list(self, scope: Scope) -> ListOfPapers | None:
+        if scope.place is not Place.LIST:
+            return None
+        return next((found for found in self.counts.lists if str(found.id) == scope.value), None)
+
+    def _on_answer(self, answer: searching.Answer) -> None:
+        self.shown = answer.total
+        self._papers.set_sort(self.order or Sort())
+        question = answer.question
+        self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
+        self._papers.set_ids(answer.ids)
+        self._papers.empty_text(*empty_words(self.scope, self.text))
+        self._search_box.said(" ".join((*answer.ignored, answer.remark)).strip())
+        waiting, self._then = self._then, []
+        for then in waiting:
+            then()
+        self.questioned.emit(question)
+        self.changed.emit()
+
+    def _on_counts(self, counts: Counts) -> None:
+        first = not self.counts.lists and bool(counts.lists)
+        self.counts = counts
+        self._sidebar.set_counts(counts)
+        self._papers.set_tag_colours({tag.name: tag.colour for tag in counts.tags})
+        if first and self.scope.place is Place.LIST:
+            self.ask()  # only now is it known whether the list keeps a search
+        if self._new_list is not None and self._list(self._new_list) is not None:
+            scope, self._new_list = self._new_list, None
+            self._clear_search()
+            self.go_to(scope)
+        elif self.scope.place is Place.LIST and self.list_on_show is None:
+            self.go_to(Scope())  # the list was deleted, or taken back
+        self.counted.emit(counts)
+
+
+def bears_on_order(step: Step, sort: Sort) -> bool:
+    """Whether a step may change which papers there are, or their order."""
+    for change in step.changes:
+        if change.subject is Subject.PAPER and change.field == WHOLE:
+            return True
+        if sort.field is SortField.CHANGED and change.paper_id is not None:
+            return True
+        is_sorted_by = change.field.partition(".")[0] in _SORTED_BY.get(sort.field, ())
+        if change.subject is Subject.PAPER and is_sorted_by:
+            return True
+    return False
+
+
+def _rows(deeds: DeedRunner, ids: Sequence[int]) -> list[PaperRow]:
+    """The rows coming into view: the one read that the window waits for, 1–3 ms."""
+    return browsing.rows(deeds.desk, ids) if deeds.is_open else []

@@ -1,0 +1,219 @@
+"""Connects the parts of the window with the deeds, once the library is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu
+
+from legenda.actions import browsing, searching, undoing
+from legenda.actions.desk import Desk
+from legenda.model.paper import PaperRow
+from legenda.model.scope import Counts, Scope
+from legenda.model.step import Step
+from legenda.ui.browsing import Browsing
+from legenda.ui.command_palette import CommandPalette
+from legenda.ui.commands import Menu, Situation
+from legenda.ui.export_commands import ExportCommands
+from legenda.ui.icons import icon
+from legenda.ui.import_commands import ImportCommands
+from legenda.ui.library_commands import LibraryCommands
+from legenda.ui.list_commands import ListCommands
+from legenda.ui.marking_commands import MarkingCommands
+from legenda.ui.order_commands import OrderCommands
+from legenda.ui.paper_commands import PaperCommands
+from legenda.ui.reading_pane import ReadingPane, open_address
+from legenda.ui.workbench import Handlers, Workbench
+
+if TYPE_CHECKING:
+    from legenda.ui.window import MainWindow
+
+_PAPERS_IN_PALETTE = 20
+
+
+class Controllers(QObject):
+    """Every controller of the window, the connections between its parts, and which commands can be used now."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        parts = window.parts
+        self._parts = parts
+        self._window = window
+        self._deeds = window.deeds
+        self._selected = 0
+        self._has_current = False
+        self._undo_names: tuple[str | None, str | None] = (None, None)
+        self.browsing = Browsing(window.deeds, parts.papers, parts.sidebar, parts.search_box, self)
+        self.reading = ReadingPane(window.deeds, parts.detail, parts.annotations, self)
+        bench = Workbench(
+            window, window.deeds, parts.papers, self.browsing, self.reading, parts.messages, window.settings
+        )
+        self.importing = ImportCommands(bench)
+        self.marking = MarkingCommands(bench)
+        self.lists = ListCommands(bench)
+        self.papers = PaperCommands(bench, parts.detail, parts.annotations)
+        self.exporting = ExportCommands(bench)
+        self.ordering = OrderCommands(bench)
+        self.library = LibraryCommands(bench, window.indexing)
+        self.palette = CommandPalette(window.commands, icon("file-text"), window)
+        for controller in (
+            self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
+        ):  # fmt: skip
+            window.commands.add_handlers(controller.handlers())
+        window.commands.add_handlers(self._search_handlers())
+        self._connect_list()
+        self._connect_panes()
+        self._connect_library()
+
+    def start(self) -> None:
+        """The library is open: show what was on show the last time."""
+        view = self._window.settings.view
+        self.browsing.remember(view.scope, view.order)
+        self.browsing.start()
+        self._ask_undo_names()
+        self._parts.papers.setFocus()
+
+    def stop(self) -> None:
+        """The window is closing: end what the reader would wait for."""
+        self.importing.cancel()
+
+    def _search_handlers(self) -> Handlers:
+        return {
+            "search": self._go_to_search,
+            "clear_search": self._parts.search_box.clear,
+            "palette": self.palette.appear,
+        }
+
+    def _connect_list(self) -> None:
+        parts, shown = self._parts, self.browsing
+        parts.sidebar.scope_chosen.connect(shown.show_scope)
+        parts.sidebar.papers_dropped.connect(self.lists.drop)
+        parts.sidebar.asked.connect(self._on_sidebar_asked)
+        parts.search_box.text_typed.connect(shown.type_text)
+        parts.search_box.left_downwards.connect(self._leave_search)
+        parts.papers.sort_asked.connect(shown.sort_by)
+        parts.papers.current_changed.connect(self.reading.show_paper)
+        parts.papers.current_changed.connect(self._on_current_changed)
+        parts.papers.selection_changed.connect(self._on_selection_changed)
+        parts.papers.opened.connect(self._on_opened)
+        parts.papers.failed.connect(parts.messages.say)
+        parts.papers.context_menu_asked.connect(self._on_context_menu_asked)
+        shown.changed.connect(self._update_situation)
+        shown.counted.connect(self._on_counted)
+        shown.questioned.connect(self.reading.mark_hits)
+
+    def _connect_panes(self) -> None:
+        detail, notes, reading = self._parts.detail, self._parts.annotations, self.reading
+        detail.link_opened.connect(open_address)
+        detail.status_asked.connect(self.marking.mark)
+        detail.highlight_asked.connect(reading.highlight)
+        detail.annotation_clicked.connect(notes.show_annotation)
+        detail.tag_clicked.connect(self._on_tag_clicked)
+        detail.copied.connect(self._on_copied)
+        detail.edit_asked.connect(self.papers.edit)
+        notes.note_added.connect(reading.add_note)
+        notes.note_changed.connect(reading.change_note)
+        notes.note_deleted.connect(reading.delete_note)
+        notes.comment_changed.connect(reading.comment)
+        notes.recolour_asked.connect(reading.recolour)
+        notes.annotation_deleted.connect(reading.delete_annotation)
+        notes.jump_asked.connect(detail.scroll_to)
+
+    def _connect_library(self) -> None:
+        window, welcome = self._window, self._parts.welcome
+        window.deeds.stepped.connect(self._on_stepped)
+        self._parts.messages.undo_asked.connect(self.library.undo)
+        welcome.files_asked.connect(self.importing.ask_files)
+        welcome.folder_asked.connect(self.importing.ask_folder)
+        welcome.samples_asked.connect(self.importing.import_samples)
+        self.palette.papers_asked.connect(self._on_papers_asked)
+        self.palette.paper_chosen.connect(self.browsing.show_paper)
+
+    # -- what happened ---------------------------------------------------------------------------------------------
+
+    def _on_stepped(self, step: Step) -> None:
+        self.browsing.refresh(step)
+        self.reading.refresh(step)
+        self._ask_undo_names()
+        self._window.indexing.tell(step.number)
+
+    def _on_counted(self, counts: Counts) -> None:
+        self._parts.show_welcome(counts.total == 0)
+        self._update_situation()
+
+    def _on_current_changed(self, paper_id: object) -> None:
+        self._has_current = paper_id is not None
+        self._update_situation()
+
+    def _on_selection_changed(self, count: int) -> None:
+        self._selected = count
+        self.reading.show_selection(count)
+        self._update_situation()
+
+    def _ask_undo_names(self) -> None:
+        def question(desk: Desk, _is_old: Callable[[], bool]) -> tuple[str | None, str | None]:
+            return undoing.undo_name(desk), undoing.redo_name(desk)
+
+        self._deeds.ask("undo names", question, self._on_undo_names)
+
+    def _on_undo_names(self, names: tuple[str | None, str | None]) -> None:
+        self._undo_names = names
+        self._update_situation()
+
+    def _update_situation(self) -> None:
+        shown = self.browsing
+        self._window.commands.update_enabled(
+            Situation(
+                is_open=self._deeds.is_open,
+                selected=self._selected,
+                has_current=self._has_current,
+                shown=shown.shown,
+                scope=shown.scope,
+                search=shown.text,
+                undo_name=self._undo_names[0],
+                redo_name=self._undo_names[1],
+                quotes_text=self._has_current,
+            )
+        )
+
+    # -- what was asked --------------------------------------------------------------------------------------------
+
+    def _go_to_search(self) -> None:
+        self._parts.search_box.setFocus()
+        self._parts.search_box.selectAll()
+
+    def _leave_search(self) -> None:
+        self._parts.papers.setFocus()
+
+    def _on_opened(self, _paper_id: int) -> None:
+        self._parts.detail.setFocus()
+
+    def _on_tag_clicked(self, name: str) -> None:
+        self._parts.search_box.setText(f"tag:{name}" if " " not in name else f'tag:"{name}"')
+
+    def _on_copied(self, what: str) -> None:
+        self._parts.messages.say(f"{what} copied.")
+
+    def _on_context_menu_asked(self, place: QPoint) -> None:
+        menu = QMenu(self._window)
+        self._window.commands.fill_menu(menu, Menu.PAPER)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _on_sidebar_asked(self, scope: Scope, what: str) -> None:
+        deeds: dict[str, Callable[[], None]] = {
+            "new list": self.lists.new_list,
+            "rename": partial(self.lists.rename, scope),
+            "delete": partial(self.lists.delete, scope),
+        }
+        deeds[what]()
+
+    def _on_papers_asked(self, text: str) -> None:
+        def question(desk: Desk, is_old: Callable[[], bool]) -> list[PaperRow]:
+            found = searching.search(desk, text, Scope(), None, is_old)
+            return browsing.rows(desk, found.ids[:_PAPERS_IN_PALETTE])
+
+        self._deeds.ask("palette", question, partial(self.palette.show_papers, text))

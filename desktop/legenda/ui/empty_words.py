@@ -1,0 +1,34 @@
+"""What an empty list says: why nothing is there, and what to do about it."""
+
+from __future__ import annotations
+
+from legenda.model.scope import Place, Scope
+from legenda.model.status import Status
+
+_BY_STATUS = {
+    Status.NEW: ("Nothing new", "Papers that you import start here."),
+    Status.QUEUED: ("The queue is empty", "Press Q on a paper to read it next."),
+    Status.READING: ("Nothing is being read", "Press E on a paper when you begin to read it."),
+    Status.READ: ("Nothing read yet", "Press R on a paper when you have read it."),
+    Status.SKIMMED: ("Nothing skimmed yet", "Press S on a paper that you have looked through."),
+    Status.SET_ASIDE: ("Nothing set aside", "Press X on a paper that is not for you."),
+}
+
+
+def empty_words(scope: Scope, search: str) -> tuple[str, str]:
+    """A title and a hint for a list without papers."""
+    if search:
+        return f"Nothing found for “{search}”", "Esc clears the search; fewer words or a beginning* find more."
+    match scope.place:
+        case Place.STATUS:
+            return _BY_STATUS[Status(scope.value)]
+        case Place.QUEUE:
+            return _BY_STATUS[Status.QUEUED]
+        case Place.LIST:
+            return "This list is empty", "Press L on a paper, or drag papers here."
+        case Place.TAG:
+            return f"No paper has the tag {scope.value}", "Press T on a paper to tag it."
+        case Place.SOURCE:
+            return "Nothing of this import is left", "Its papers were removed, or the import was taken back."
+        case _:
+            return "Your library is empty", "Press Ctrl+I to import files, or drop them here."

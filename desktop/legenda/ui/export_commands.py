@@ -1,0 +1,120 @@
+"""Commands that hand papers out: to a file, to the clipboard, as a citation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from legenda.actions import browsing, exporting
+from legenda.actions.desk import Desk
+from legenda.actions.exporting import Choices, ExportText
+from legenda.actions.wording import papers_named
+from legenda.model.scope import Place
+from legenda.ui.export_dialog import ExportDialog, ending
+from legenda.ui.window_settings import Export
+from legenda.ui.workbench import Handlers, Workbench
+
+
+class ExportCommands:
+    """Export of the selection, the list or the search on show; BibTeX and \\cite commands for the clipboard."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self._bench = bench
+
+    def handlers(self) -> Handlers:
+        """What each command does."""
+        return {
+            "export": self.export,
+            "copy_bibtex": self.copy_bibtex,
+            "copy_citation": self.copy_citation,
+            "select_all": self._bench.papers.selectAll,
+        }
+
+    def export(self) -> None:
+        """Ask what to export and whereto."""
+        selected = self._bench.papers.selected_ids()
+        bench = self._bench
+        dialog = ExportDialog(
+            len(selected), bench.browsing.shown, self._shown_words(), bench.settings.export, bench.window
+        )
+        dialog.export_asked.connect(partial(self._on_asked, selected))
+        dialog.open()
+
+    def copy_bibtex(self) -> None:
+        """Put the BibTeX of the selected papers on the clipboard, with what the last export took along."""
+        self._copy(self._bench.papers.selected_ids(), replace(self._bench.settings.export, format="bibtex"))
+
+    def copy_citation(self) -> None:
+        r"""Put \cite{key, key} for the selected papers on the clipboard."""
+        ids = self._bench.papers.selected_ids()
+        self._bench.deeds.do(lambda desk: citation(desk, ids), self._on_citation)
+
+    def _shown_words(self) -> str:
+        if self._bench.browsing.text:
+            return "All that the sea&rch found"
+        return "A&ll papers" if self._bench.browsing.scope.place is Place.ALL else "A&ll papers on show"
+
+    def _on_asked(self, selected: Sequence[int], chosen: Export, only_selected: bool, to_clipboard: bool) -> None:
+        self._bench.settings.export = chosen
+        ids = selected if only_selected else self._bench.papers.ids()
+        if to_clipboard:
+            self._copy(ids, chosen)
+        else:
+            self._ask_file(ids, chosen)
+
+    def _ask_file(self, ids: Sequence[int], chosen: Export) -> None:
+        dialog = QFileDialog(self._bench.window, "Write papers to a file", chosen.folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(ending(chosen.format))
+        dialog.selectFile(f"papers.{ending(chosen.format)}")
+        dialog.fileSelected.connect(partial(self._write, ids, chosen))
+        dialog.open()
+
+    def _write(self, ids: Sequence[int], chosen: Export, name: str) -> None:
+        path = Path(name)
+        self._bench.settings.export = replace(chosen, folder=str(path.parent))
+        work = self._bench.messages.begin(f"Writing {papers_named(len(ids))} to {path.name}")
+
+        def deed(desk: Desk) -> str:
+            return exporting.export_file(desk, ids, chosen.format, path, choices_of(chosen))
+
+        self._bench.deeds.do(deed, partial(self._on_written, work), partial(self._on_failed, work))
+
+    def _on_written(self, work: int, sentence: str) -> None:
+        self._bench.messages.end(work)
+        self._bench.messages.say(sentence)
+
+    def _on_failed(self, work: int, fault: Exception) -> None:
+        self._bench.messages.end(work)
+        self._bench.deeds.tell_fault(fault)
+
+    def _copy(self, ids: Sequence[int], chosen: Export) -> None:
+        if ids:
+            self._bench.deeds.do(
+                lambda desk: exporting.export_text(desk, ids, chosen.format, choices_of(chosen)), self._on_text
+            )
+
+    def _on_text(self, written: ExportText) -> None:
+        QGuiApplication.clipboard().setText(written.text)
+        self._bench.messages.say(" ".join([f"{papers_named(written.count)} copied.", *written.sentences]))
+
+    def _on_citation(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self._bench.messages.say(f"{text} copied.")
+
+
+def choices_of(chosen: Export) -> Choices:
+    """The remembered choices as the deed takes them."""
+    return Choices(abstract=chosen.abstract, notes=chosen.notes, status=chosen.status, ascii=chosen.ascii)
+
+
+def citation(desk: Desk, ids: Sequence[int]) -> str:
+    r"""The LaTeX command that cites these papers: \cite{key1,key2}."""
+    return rf"\cite{{{','.join(row.key for row in browsing.rows(desk, ids))}}}"

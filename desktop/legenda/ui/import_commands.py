@@ -1,0 +1,133 @@
+"""Commands that take papers in: by dialog, by dropping files, from a second start."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from legenda.actions import importing
+from legenda.actions.desk import Desk
+from legenda.actions.import_report import ImportReport
+from legenda.actions.importing import Preview
+from legenda.model.errors import Cancelled
+from legenda.system.places import resource
+from legenda.ui.import_dialog import ImportDialog
+from legenda.ui.workbench import Handlers, Workbench
+
+
+class ImportCommands(QObject):
+    """One import at a time; what comes meanwhile waits its turn."""
+
+    _progressed = Signal(int, int, str)
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench.window)
+        self._bench = bench
+        self._waiting: deque[Sequence[Path]] = deque()
+        self.dialog: ImportDialog | None = None
+        self._work = 0
+        self._progressed.connect(self._on_progressed)
+
+    def handlers(self) -> Handlers:
+        """What each command does."""
+        return {
+            "import_files": self.ask_files,
+            "import_folder": self.ask_folder,
+            "import_samples": self.import_samples,
+        }
+
+    def ask_files(self) -> None:
+        """Ask which files to import."""
+        dialog = self._file_dialog("Import files")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._on_files_selected)
+        dialog.open()
+
+    def ask_folder(self) -> None:
+        """Ask which folder to import."""
+        dialog = self._file_dialog("Import a folder")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.filesSelected.connect(self._on_files_selected)
+        dialog.open()
+
+    def import_samples(self) -> None:
+        """Offer the abstracts that come with Legenda."""
+        self.import_paths(sorted(resource("seeds").glob("*.txt")))
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """Show the preview of these files and folders; while another is open, they wait."""
+        if not paths:
+            return
+        self._waiting.append(paths)
+        if self.dialog is None:
+            self._next()
+
+    def cancel(self) -> None:
+        """Stop reading; the window is closing."""
+        self._waiting.clear()
+        if self.dialog is not None:
+            self.dialog.reject()
+
+    def _next(self) -> None:
+        paths = self._waiting.popleft()
+        dialog = ImportDialog(paths, self._bench.window)
+        self.dialog = dialog
+        cancelled = dialog.cancelled.is_set
+        dialog.accepted_with.connect(self._accept)
+        dialog.finished.connect(self._on_finished)
+        dialog.open()
+        self._bench.deeds.do(
+            lambda desk: importing.preview(desk, paths, self._progressed.emit, cancelled),
+            partial(self._on_preview, dialog),
+            self._on_failed,
+        )
+
+    def _on_progressed(self, done: int, total: int, what: str) -> None:
+        if self.dialog is not None:
+            self.dialog.show_progress(done, total, what)
+
+    def _on_preview(self, dialog: ImportDialog, preview: Preview) -> None:
+        if dialog is self.dialog and not dialog.cancelled.is_set():
+            dialog.show_preview(preview)
+
+    def _on_failed(self, fault: Exception) -> None:
+        if not isinstance(fault, Cancelled) and self.dialog is not None:
+            self.dialog.reject()
+        self._bench.deeds.tell_fault(fault)
+
+    def _accept(self, preview: Preview, chosen: frozenset[int] | None) -> None:
+        self._work = self._bench.messages.begin(f"Importing {preview.summary.rstrip('.')}")
+
+        def deed(desk: Desk) -> ImportReport:
+            return importing.accept(desk, preview, chosen)
+
+        self._bench.deeds.do(deed, self._on_report, self._on_import_failed)
+
+    def _on_report(self, report: ImportReport) -> None:
+        self._bench.messages.end(self._work)
+        self._bench.messages.say(report.summary, can_undo=report.step is not None)
+
+    def _on_import_failed(self, fault: Exception) -> None:
+        self._bench.messages.end(self._work)
+        self._bench.deeds.tell_fault(fault)
+
+    def _on_finished(self) -> None:
+        self.dialog = None
+        if self._waiting:
+            self._next()
+
+    def _on_files_selected(self, names: list[str]) -> None:
+        paths = [Path(name) for name in names]
+        if paths:
+            self._bench.settings.import_folder = str(paths[0].parent)
+        self.import_paths(paths)
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._bench.window, title, self._bench.settings.import_folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog

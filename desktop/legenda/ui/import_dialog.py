@@ -1,0 +1,183 @@
+"""The import preview: what would become of every record, before anything is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from legenda.actions.importing import Preview
+from legenda.model.record import Problem
+from legenda.ui.import_table import ImportTable
+
+
+class ImportDialog(QDialog):
+    """Shows progress while the files are read, then the preview, then progress while the papers are taken in.
+
+    The dialog does no work: it asks by `accepted_with`, and `cancelled` is the flag that the work looks at.
+    """
+
+    accepted_with = Signal(object, object)
+
+    def __init__(self, paths: Sequence[Path], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Import")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.cancelled = Event()
+        self._preview: Preview | None = None
+        self.summary = QLabel(f"Reading {_named(paths)}…", self)
+        self.summary.setWordWrap(True)
+        self.bar = QProgressBar(self)
+        self.bar.setRange(0, 0)
+        self.bar.setAccessibleName("Progress")
+        self.table = ImportTable(self)
+        self._view = self._make_view()
+        self.problems = self._make_problems()
+        self._parts = QSplitter(Qt.Orientation.Vertical, self)
+        self._parts.addWidget(self._view)
+        self._parts.addWidget(self.problems)
+        self._parts.setStretchFactor(0, 3)
+        self._parts.setStretchFactor(1, 1)
+        self._all_button = QPushButton("Take &all", self)
+        self._none_button = QPushButton("Take &none", self)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.deed_button = buttons.addButton("Import", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.deed_button.setDefault(True)
+        row = QHBoxLayout()
+        for part in (self._all_button, self._none_button, buttons):
+            row.addWidget(part)
+        row.insertStretch(2, 1)
+        layout = QVBoxLayout(self)
+        for widget in (self.summary, self.bar, self._parts):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+        self.resize(980, 620)
+        self._show_reading(True)
+        self._all_button.clicked.connect(self._on_take_all)
+        self._none_button.clicked.connect(self._on_take_none)
+        self.table.chosen_changed.connect(self._show_chosen)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+
+    def show_progress(self, done: int, total: int, what: str) -> None:
+        """How far the reading, or the taking in, has come."""
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+        if what:
+            self.summary.setText(f"Reading {what}…")
+
+    def show_preview(self, preview: Preview) -> None:
+        """Show what would become of every record."""
+        self._preview = preview
+        self.table.show(preview)
+        assumptions = list(dict.fromkeys(a for f in preview.files for a in f.result.assumptions))
+        self.summary.setText(" ".join([preview.summary, *assumptions]))
+        self._show_problems(preview.problems)
+        self._show_reading(False)
+        header = self._view.horizontalHeader()
+        for column, width in enumerate((140, 380, 170, 130)):
+            header.resizeSection(column, width)
+        self._view.setFocus()
+
+    def reject(self) -> None:
+        """Stop the reading, and keep nothing."""
+        self.cancelled.set()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Closing the window of the dialog is cancelling."""
+        self.cancelled.set()
+        super().closeEvent(event)
+
+    def _make_view(self) -> QTableView:
+        view = QTableView(self)
+        view.setModel(self.table)
+        view.setAccessibleName("Records of the import")
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setTabKeyNavigation(False)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        view.verticalHeader().hide()
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        view.horizontalHeader().setStretchLastSection(True)
+        return view
+
+    def _make_problems(self) -> QTableWidget:
+        table = QTableWidget(0, 4, self)
+        table.setHorizontalHeaderLabels(["File", "Line", "What was not understood", "Kept"])
+        table.setAccessibleName("What was not understood")
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        return table
+
+    def _show_problems(self, problems: Sequence[Problem]) -> None:
+        self.problems.setRowCount(len(problems))
+        for row, problem in enumerate(problems):
+            cells = (problem.file, str(problem.line or ""), _told(problem), problem.kept)
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                self.problems.setItem(row, column, item)
+        self.problems.resizeRowsToContents()
+
+    def _show_reading(self, is_reading: bool) -> None:
+        self.bar.setVisible(is_reading)
+        has_records = self.table.rowCount() > 0
+        self._view.setVisible(has_records)
+        self.problems.setVisible(self.problems.rowCount() > 0)
+        self._parts.setVisible(not is_reading)
+        for button in (self._all_button, self._none_button):
+            button.setVisible(not is_reading and has_records)
+        self.deed_button.setVisible(is_reading or has_records)
+        self.deed_button.setEnabled(False)
+        if not is_reading:
+            self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        number = len(self.table.chosen)
+        self.deed_button.setText(f"Import {number:,} paper{'' if number == 1 else 's'}")
+        self.deed_button.setEnabled(number > 0)
+
+    def _on_take_all(self) -> None:
+        self.table.choose_all(True)
+
+    def _on_take_none(self) -> None:
+        self.table.choose_all(False)
+
+    def _on_accepted(self) -> None:
+        if self._preview is not None:
+            chosen = frozenset(self.table.chosen)
+            self.accepted_with.emit(self._preview, None if len(chosen) == self.table.choosable else chosen)
+            self.accept()
+
+
+def _named(paths: Sequence[Path]) -> str:
+    return paths[0].name if len(paths) == 1 else f"{len(paths)} files"
+
+
+def _told(problem: Problem) -> str:
+    return f"{problem.record}: {problem.reason}" if problem.record else problem.reason

@@ -1,0 +1,169 @@
+"""The paper being read: it fills the detail and annotation panes and carries out what is done there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+
+from legenda.actions import annotating, browsing, exporting, noting, rendering, searching
+from legenda.actions.desk import Desk
+from legenda.documents.formula import Formula
+from legenda.model.anchor import TextAnchor
+from legenda.model.identifiers import arxiv_url, doi_url, openreview_url
+from legenda.model.markup import SpanKind, spans
+from legenda.model.paper import Paper
+from legenda.model.query import Question
+from legenda.model.record import Record
+from legenda.model.step import Step
+from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.detail_pane import DetailPane
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A paper with everything that its panes paint, fetched outside the window's thread."""
+
+    paper: Paper | None
+    formulas: Mapping[str, Formula | None] = field(default_factory=dict)
+    bibtex: str = ""
+
+
+def prepare(desk: Desk, paper_id: int) -> Prepared:
+    """The paper, the shapes of its formulas, and its BibTeX."""
+    paper = browsing.paper(desk, paper_id)
+    if paper is None:
+        return Prepared(None)
+    texts = (paper.record.title, paper.record.abstract)
+    texs = list(dict.fromkeys(s.text for text in texts for s in spans(text) if s.kind is SpanKind.MATH))
+    shapes = rendering.formulas(desk, texs) if texs else {}
+    return Prepared(paper, shapes, exporting.export_text(desk, [paper_id], "bibtex").text)
+
+
+class ReadingPane(QObject):
+    """Shows the current paper beside the list; the newest choice wins."""
+
+    shown = Signal()
+
+    def __init__(self, deeds: DeedRunner, detail: DetailPane, annotations: AnnotationPane, parent: QObject) -> None:
+        super().__init__(parent)
+        self._deeds = deeds
+        self._detail = detail
+        self._annotations = annotations
+        self._prepared = Prepared(None)
+        self._wanted: int | None = None
+        self._selected = 0
+        detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
+
+    @property
+    def paper(self) -> Paper | None:
+        """The paper on show."""
+        return self._prepared.paper
+
+    def show_paper(self, paper_id: object) -> None:
+        """Show a paper, or (None) nothing."""
+        self._wanted = paper_id if isinstance(paper_id, int) else None
+        self._ask()
+
+    def show_selection(self, count: int) -> None:
+        """Several selected papers show how many they are, not one of them."""
+        was_many, self._selected = self._selected > 1, count
+        if count > 1:
+            self._deeds.forget("paper")
+            self._detail.show_count(count)
+            self._annotations.show_paper(None)
+        elif was_many:
+            self._ask()
+
+    def refresh(self, step: Step) -> None:
+        """Show the paper anew when a step touched it."""
+        if self._wanted in step.paper_ids:
+            self._ask()
+
+    def mark_hits(self, question: Question) -> None:
+        """Mark what the search hit."""
+        self._detail.set_marks(None if question.is_empty else partial(searching.marks, question))
+
+    def highlight(self, anchor: TextAnchor, colour: str) -> None:
+        """Highlight a passage of the paper on show."""
+        self._on_paper(lambda desk, number: annotating.highlight(desk, number, anchor, colour))
+
+    def add_note(self, text: str) -> None:
+        """Add a note to the paper on show."""
+        self._on_paper(lambda desk, number: noting.add_note(desk, number, text))
+
+    def change_note(self, note_id: int, text: str) -> None:
+        """Replace a note's text."""
+        self._deeds.do(lambda desk: noting.change_note(desk, note_id, text))
+
+    def delete_note(self, note_id: int) -> None:
+        """Remove a note."""
+        self._deeds.do(lambda desk: noting.delete_note(desk, note_id))
+
+    def comment(self, annotation_id: int, text: str) -> None:
+        """Comment a highlight."""
+        self._deeds.do(lambda desk: annotating.comment(desk, annotation_id, text))
+
+    def recolour(self, annotation_id: int, colour: str) -> None:
+        """Give a highlight another colour."""
+        self._deeds.do(lambda desk: annotating.recolour(desk, annotation_id, colour))
+
+    def delete_annotation(self, annotation_id: int) -> None:
+        """Remove a highlight."""
+        self._deeds.do(lambda desk: annotating.delete_annotation(desk, annotation_id))
+
+    def open_page(self) -> None:
+        """Open the paper's page in the browser."""
+        if self.paper is not None:
+            address = page_address(self.paper.record)
+            if address:
+                open_address(address)
+            else:
+                self._deeds.tell("This paper has no address; add one with Ctrl+Return.")
+
+    def _on_paper(self, deed: Callable[[Desk, int], int]) -> None:
+        if self.paper is not None:
+            number = self.paper.id
+            self._deeds.do(lambda desk: deed(desk, number))
+
+    def _ask(self) -> None:
+        if self._wanted is None or not self._deeds.is_open:
+            self._deeds.forget("paper")
+            self._on_prepared(Prepared(None))
+            return
+        wanted = self._wanted
+        self._deeds.ask("paper", lambda desk, _is_old: prepare(desk, wanted), self._on_prepared)
+
+    def _on_prepared(self, prepared: Prepared) -> None:
+        if self._selected > 1:
+            return
+        self._prepared = prepared
+        self._detail.show_paper(prepared.paper)
+        self._annotations.show_paper(prepared.paper)
+        self.shown.emit()
+
+    def _formulas(self, texs: Sequence[str]) -> Mapping[str, Formula | None]:
+        return {tex: self._prepared.formulas.get(tex) for tex in texs}
+
+    def _bibtex(self, paper: Paper) -> str:
+        own = self._prepared.paper
+        return self._prepared.bibtex if own is not None and own.id == paper.id else ""
+
+
+def page_address(record: Record) -> str:
+    """Where the paper can be read: its own address, else that of its DOI, OpenReview forum or arXiv number."""
+    return (
+        record.url
+        or (record.doi and doi_url(record.doi))
+        or (record.openreview and openreview_url(record.openreview))
+        or (record.arxiv and arxiv_url(record.arxiv))
+    )
+
+
+def open_address(address: str) -> None:
+    """Open a web address in the reader's browser."""
+    QDesktopServices.openUrl(QUrl(address))

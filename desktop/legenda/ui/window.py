@@ -1,0 +1,195 @@
+"""The main window: shows the first rows at once, opens the library beside it, and lets go of it on close."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+from legenda.actions.browsing import first_page
+from legenda.model.errors import LegendaError
+from legenda.model.scope import Place
+from legenda.system.places import Places
+from legenda.ui.command_actions import CommandActions
+from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.icons import app_icon
+from legenda.ui.indexing import Indexing
+from legenda.ui.lanes import Lane
+from legenda.ui.view_commands import ViewCommands
+from legenda.ui.window_parts import WindowParts
+from legenda.ui.window_settings import Layout, View, WindowSettings
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+    from legenda.ui.controllers import Controllers
+
+#: Rows read before the library is open: more than fit on a large screen.
+FIRST_ROWS = 80
+
+
+class MainWindow(QMainWindow):
+    """One library in one window.
+
+    `follow_index` runs the indexing process; without it, searching looks through the texts themselves.
+    """
+
+    opened = Signal()
+
+    def __init__(self, places: Places, follow_index: bool = True) -> None:
+        super().__init__()
+        self._places = places
+        self._follow_index = follow_index
+        self._waiting: list[Path] = []
+        self._is_closed = False
+        self.settings = WindowSettings.load(places.settings)
+        self.parts = WindowParts(self)
+        self.commands = CommandActions(self, self.parts.papers)
+        self.library_lane = Lane("library", self)
+        self.search_lane = Lane("search", self)
+        self.deeds = DeedRunner(self.library_lane, self.search_lane, self.parts.messages, self)
+        self.indexing = Indexing(self)
+        self.controllers: Controllers | None = None
+        self._lay_out()
+        self._restore()
+        self.view = self._view_commands()
+        self.commands.add_handlers(self.view.handlers())
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle("Legenda")
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.setCentralWidget(self.parts)
+        self.commands.fill_menu_bar(self.menuBar())
+        self.statusBar().addWidget(self.parts.messages, 1)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _view_commands(self) -> ViewCommands:
+        parts = self.parts
+        panes = (parts.search_box, parts.papers, parts.detail, parts.annotations, parts.sidebar)
+        switches = {"toggle_sidebar": parts.sidebar, "toggle_annotations": parts.annotations}
+        return ViewCommands(self, self.commands, panes, switches, self.settings, self._places.log)
+
+    # -- start -----------------------------------------------------------------------------------------------------
+
+    def show_first_page(self) -> None:
+        """Show the first rows before anything slow is imported; nothing when there is no library yet."""
+        view = self.settings.view
+        if view.scope.place is Place.ALL:
+            page = first_page(self._places, view.order, FIRST_ROWS)
+            if page is not None:
+                self.parts.papers.show_rows(page.rows, page.total)
+
+    def open_library(self) -> None:
+        """Open the library on its lane; `opened` tells when it is there."""
+        self.parts.messages.say("Opening the library…")
+        self.library_lane.run(partial(_open, self._places), self._on_open, self._on_open_failed)
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """Offer files and folders for import, as soon as the library is open."""
+        if self.controllers is None:
+            self._waiting += paths
+        else:
+            self.controllers.importing.import_paths(paths)
+
+    def receive_files(self, paths: list[Path]) -> None:
+        """A later start handed these files over: come to the front and offer them."""
+        self.setWindowState(self.windowState() & ~self.windowState().WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.import_paths(paths)
+
+    def _on_open(self, desk: Desk) -> None:
+        from legenda.ui.controllers import Controllers  # imported by the lane: it brings in all that deeds need
+
+        self.parts.messages.say("")
+        self.deeds.open(desk)
+        self.controllers = Controllers(self)
+        if self._follow_index:
+            self.library_lane.run(partial(self.indexing.start, desk))
+        self.controllers.start()
+        if self._waiting:
+            self.controllers.importing.import_paths(self._waiting)
+            self._waiting = []
+        self.opened.emit()
+
+    def _on_open_failed(self, fault: Exception) -> None:
+        if not isinstance(fault, LegendaError):
+            raise fault
+        self.parts.messages.say(str(fault))
+        box = QMessageBox(QMessageBox.Icon.Warning, "Legenda", str(fault), QMessageBox.StandardButton.Close, self)
+        box.setObjectName("cannot_open")
+        box.finished.connect(self.close)
+        box.open()
+
+    # -- files dropped on the window -------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Offer what was dropped for import."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        self.import_paths(paths)
+
+    # -- end -------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything asked for has not been shown yet."""
+        return self.deeds.is_busy
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the layout, finish what was begun, and let go of the library."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._remember()
+            self.hide()
+            if self.controllers is not None:
+                self.controllers.stop()
+            self.library_lane.run(self.settings.save)
+            self.library_lane.run(self.indexing.stop)
+            self.deeds.close()
+            self.search_lane.stop()
+            self.library_lane.stop()
+        super().closeEvent(event)
+
+    def _restore(self) -> None:
+        layout = self.settings.layout
+        if not self.restoreGeometry(QByteArray.fromBase64(layout.geometry.encode())):
+            self.resize(1400, 860)
+        self.parts.restore(layout)
+        self.parts.papers.set_columns(layout.columns)
+        self.parts.papers.set_sort(self.settings.view.order)
+
+    def _remember(self) -> None:
+        parts = self.parts
+        self.settings.layout = Layout(
+            geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
+            columns=parts.papers.columns(),
+            across=tuple(parts.sizes()) if not parts.right.isHidden() else self.settings.layout.across,
+            down=tuple(parts.right.sizes()) if not parts.annotations.isHidden() else self.settings.layout.down,
+            sidebar=not parts.sidebar.isHidden(),
+            annotations=not parts.annotations.isHidden(),
+        )
+        if self.controllers is not None:
+            shown = self.controllers.browsing
+            view = View(shown.scope.place.value, shown.scope.value, shown.sort.field.value, shown.sort.descending)
+            self.settings.view = replace(view, look=self.settings.view.look)
+
+
+def _open(places: Places) -> Desk:
+    """Runs on the library lane: import what deeds need, and open the library."""
+    import legenda.ui.controllers  # noqa: F401 - so that the window finds it imported
+    from legenda.actions.desk import open_desk
+
+    return open_desk(places)

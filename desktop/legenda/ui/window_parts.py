@@ -1,0 +1,86 @@
+"""The parts of the main window and how they are laid out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.detail_pane import DetailPane
+from legenda.ui.message_line import MessageLine
+from legenda.ui.paper_list import PaperList
+from legenda.ui.search_box import SearchBox
+from legenda.ui.sidebar import Sidebar
+from legenda.ui.welcome_page import WelcomePage
+from legenda.ui.window_settings import Layout
+
+_ACROSS = (210, 620, 530)
+_DOWN = (560, 240)
+
+
+class WindowParts(QSplitter):
+    """Sidebar, list with the search above it, and the paper with its highlights and notes below it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.sidebar = Sidebar(self)
+        self.search_box = SearchBox(self)
+        self.papers = PaperList(self)
+        self.welcome = WelcomePage(self)
+        self.detail = DetailPane(self)
+        self.annotations = AnnotationPane(self)
+        self.messages = MessageLine(parent)
+        self.middle = QStackedWidget(self)
+        self.middle.addWidget(self._list_with_search())
+        self.middle.addWidget(self.welcome)
+        self.right = QSplitter(Qt.Orientation.Vertical, self)
+        self.right.addWidget(self.detail)
+        self.right.addWidget(self.annotations)
+        self.right.setStretchFactor(0, 1)
+        for part in (self.sidebar, self.middle, self.right):
+            self.addWidget(part)
+        self.setStretchFactor(1, 3)
+        self.setStretchFactor(2, 2)
+        self.setChildrenCollapsible(False)
+        self.setSizes(list(_ACROSS))
+        self.right.setSizes(list(_DOWN))
+        self._name_parts()
+
+    def _list_with_search(self) -> QWidget:
+        pane = QWidget(self)
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        top = QVBoxLayout()
+        top.setContentsMargins(8, 8, 8, 8)
+        top.addWidget(self.search_box)
+        column.addLayout(top)
+        column.addWidget(self.papers)
+        return pane
+
+    def _name_parts(self) -> None:
+        """What a screen reader calls each part that did not name itself."""
+        named = {
+            "Places": self.sidebar,
+            "Papers": self.papers,
+            "The paper": self.detail,
+            "Highlights and notes": self.annotations,
+            "Search": self.search_box,
+        }
+        for name, part in named.items():
+            if not part.accessibleName():
+                part.setAccessibleName(name)
+
+    def show_welcome(self, is_empty: bool) -> None:
+        """Show what to do first instead of the list, or the list."""
+        self.middle.setCurrentIndex(1 if is_empty else 0)
+        self.right.setVisible(not is_empty)
+
+    def restore(self, layout: Layout) -> None:
+        """Divide the panes as they were."""
+        if len(layout.across) == self.count():
+            self.setSizes(list(layout.across))
+        if len(layout.down) == self.right.count():
+            self.right.setSizes(list(layout.down))
+        self.sidebar.setVisible(layout.sidebar)
+        self.annotations.setVisible(layout.annotations)

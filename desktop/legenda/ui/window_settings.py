@@ -1,0 +1,105 @@
+"""What the window remembers from one start to the next, as small values read leniently from the settings file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from legenda.model.scope import Place, Scope, Sort, SortField
+from legenda.system.settings import load_settings, save_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the window stood and how its panes were divided; `geometry` is Qt's own, as base64."""
+
+    geometry: str = ""
+    columns: dict[str, object] = field(default_factory=dict)
+    across: tuple[int, ...] = ()
+    down: tuple[int, ...] = ()
+    sidebar: bool = True
+    annotations: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What was on show: the place, its order, and the colours chosen ("" follows the system)."""
+
+    place: str = Place.ALL.value
+    value: str = ""
+    sort: str = SortField.ADDED.value
+    descending: bool = True
+    look: str = ""
+
+    @property
+    def scope(self) -> Scope:
+        """The place; all papers when it is unknown."""
+        return Scope(Place(self.place), self.value) if self.place in set(Place) else Scope()
+
+    @property
+    def order(self) -> Sort:
+        """The order; by the date of adding when it is unknown."""
+        return Sort(SortField(self.sort), self.descending) if self.sort in set(SortField) else Sort()
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """The last export: format, what went along, and the folder it was written to."""
+
+    format: str = "bibtex"
+    abstract: bool = False
+    notes: bool = False
+    status: bool = False
+    ascii: bool = False
+    folder: str = ""
+
+
+@dataclass(slots=True)
+class WindowSettings:
+    """The window's settings; kept in `path` by `save`."""
+
+    path: Path
+    layout: Layout = field(default_factory=Layout)
+    view: View = field(default_factory=View)
+    export: Export = field(default_factory=Export)
+    import_folder: str = ""
+
+    @classmethod
+    def load(cls, path: Path) -> WindowSettings:
+        """What `path` holds; whatever is missing or damaged is at its default."""
+        kept = load_settings(path)
+        layout = _like(Layout(), kept.get("layout"))
+        folder = kept.get("import_folder")
+        return cls(
+            path,
+            Layout(**layout | {name: _sizes(layout[name]) for name in ("across", "down")}),
+            View(**_like(View(), kept.get("view"))),
+            Export(**_like(Export(), kept.get("export"))),
+            folder if isinstance(folder, str) else "",
+        )
+
+    def save(self) -> bool:
+        """Write the settings in one step, keeping what others wrote there; False when the disk refuses."""
+        own = {name: asdict(getattr(self, name)) for name in ("layout", "view", "export")}
+        return save_settings(self.path, load_settings(self.path) | own | {"import_folder": self.import_folder})
+
+
+def _like(default: Any, kept: object) -> dict[str, Any]:
+    """The kept values that are of the same kind as the default's, over the default's."""
+    values = asdict(default)
+    if isinstance(kept, Mapping):
+        for name, value in values.items():
+            found = kept.get(name)
+            if isinstance(value, tuple):
+                values[name] = found if isinstance(found, list) else value
+            elif isinstance(found, type(value)):
+                values[name] = found
+    return values
+
+
+def _sizes(kept: object) -> tuple[int, ...]:
+    if isinstance(kept, list | tuple) and all(isinstance(size, int) for size in kept):
+        return tuple(kept)
+    return ()
