@@ -1,0 +1,92 @@
+"""Libraries of generated papers for the benchmarks, made once and kept in the temporary folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+
+from legenda.actions.following import catch_up
+from legenda.model.rank import spread
+from legenda.model.record import Record
+from legenda.model.status import Status
+from legenda.storage.library import Library
+from legenda.storage.new_paper import NewPaper
+from legenda.system.places import Places
+from tests.conftest import PROJECT
+from tests.speed import lexicon
+from tests.speed.papers import papers
+
+#: So many papers make one step, as one large import would.
+AT_ONCE = 10_000
+#: So many papers at the beginning are queued.
+QUEUED = 100
+FIRST_ADDED = datetime(2020, 1, 1, tzinfo=UTC)
+#: How the other papers of a library that has been lived in lie over the statuses.
+STATUSES = {Status.NEW: 60, Status.READ: 25, Status.SKIMMED: 8, Status.SET_ASIDE: 5, Status.READING: 2}
+
+
+def kept_library(count: int, seed: int = 1) -> Places:
+    """A library of `count` papers with its index; made when it is not there yet, and not to be changed."""
+    folder = _kept() / f"{count}-{seed}-{_code_digest()}"
+    if not folder.exists():
+        print(f"Making a library of {count:,} papers in {folder} …", flush=True)
+        made = folder.with_name(f"{folder.name}.{os.getpid()}")
+        _make(Places(made), count, seed)
+        made.rename(folder)
+    return Places(folder)
+
+
+@contextmanager
+def library_to_change(count: int, seed: int = 1) -> Iterator[Places]:
+    """A copy of such a library that the block may do with as it likes."""
+    kept = kept_library(count, seed)
+    with tempfile.TemporaryDirectory(dir=_kept()) as folder:
+        yield Places(shutil.copytree(kept.root, Path(folder, "home")))
+
+
+def _kept() -> Path:
+    folder = Path(tempfile.gettempdir(), f"legenda-speed-{os.getuid()}")
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+def _code_digest() -> str:
+    """Changes when the code that makes libraries does, so that no old one is measured by mistake."""
+    rooms = [PROJECT / "desktop" / "legenda" / room for room in ("model", "storage", "search")]
+    code = sorted(path for folder in (*rooms, Path(__file__).parent) for path in folder.rglob("*.py"))
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in code)).hexdigest()[:12]
+
+
+def _make(places: Places, count: int, seed: int) -> None:
+    library = Library.open(places.library, places.backups)
+    try:
+        lives = _lives(papers(count, seed), random.Random(seed))
+        while some := list(islice(lives, AT_ONCE)):
+            library.do(f"Import {len(some)} papers", lambda draft, some=some: draft.add_papers(some))  # type: ignore[misc]
+        catch_up(library, places.index)
+    finally:
+        library.close()
+
+
+def _lives(records: Iterator[Record], rng: random.Random) -> Iterator[NewPaper]:
+    """The records with statuses, tags, ratings and moments of coming in."""
+    ranks = spread(QUEUED)
+    for index, record in enumerate(records):
+        is_queued = index < QUEUED
+        status = rng.choices(list(STATUSES), list(STATUSES.values()))[0]
+        yield NewPaper(
+            record,
+            status=Status.QUEUED if is_queued else status,
+            tags=tuple(dict.fromkeys(rng.choices(lexicon.TAGS, k=rng.randint(1, 3)))) if rng.random() < 0.4 else (),
+            rating=rng.randint(1, 5) if rng.random() < 0.2 else None,
+            added=FIRST_ADDED + timedelta(minutes=20 * index),
+            queue_rank=ranks[index] if is_queued else None,
+        )
