@@ -7,11 +7,16 @@ from enum import StrEnum
 
 
 class Match(StrEnum):
-    """How a word is to be found: as it stands (any inflection), as typed, or as a beginning."""
+    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, or as a word still typed.
+
+    A word still typed is found as a beginning and in any inflection, so that "learning" finds "learned" before the
+    blank after it as well.
+    """
 
     WORD = "word"
     EXACT = "exact"
     PREFIX = "prefix"
+    TYPING = "typing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +24,7 @@ class Words:
     """One or more words that stand next to each other, in `field` or (None) anywhere.
 
     `words` are folded as the index folds them. A single word matches as `match` says; several make a phrase whose
-    words may be up to `slop` places apart (1: adjacent).
+    words may be up to `slop` places apart (1: adjacent), all exact but the last, which matches as `match` says.
     """
 
     words: tuple[str, ...]

@@ -1,0 +1,258 @@
+"""The form of a segment's files, told to Whoosh: its codec, its readers of words and papers, and its segment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from whoosh.codec.base import Codec, FieldCursor, PerDocumentReader, TermsReader
+from whoosh.codec.base import Segment as WhooshSegment
+from whoosh.matching import ListMatcher
+from whoosh.reading import TermInfo, TermNotFound
+
+from legenda.search.contents import SegmentEntry
+from legenda.search.inversion import Inversion
+from legenda.search.lexicon import Lexicon
+from legenda.search.sections import write_sections
+from legenda.search.segment import PLACE_BITS, Segment
+
+_PLACE = (1 << PLACE_BITS) - 1
+
+
+class PaperCodec(Codec):  # type: ignore[misc] # Whoosh has no types
+    """Segments as memory-mapped arrays (see `segment`); Whoosh's searchers read them through this."""
+
+    def new_segment(self, storage: Any, indexname: str) -> PaperSegment:  # noqa: ARG002 - Whoosh calls it so
+        """An empty segment with a name of its own."""
+        return PaperSegment(indexname)
+
+    def terms_reader(self, storage: Any, segment: PaperSegment) -> PaperTermsReader:
+        """The reader of a segment's words."""
+        return PaperTermsReader(Segment(Path(storage.folder), segment.entry()))
+
+    def per_document_reader(self, storage: Any, segment: PaperSegment) -> PaperDocumentReader:
+        """The reader of a segment's papers."""
+        return PaperDocumentReader(Segment(Path(storage.folder), segment.entry()), segment)
+
+    def write(self, folder: Path, segment: PaperSegment, inversion: Inversion) -> None:
+        """Write the files of a segment."""
+        segment.set_doc_count(len(inversion))
+        segment.files = {
+            ending: write_sections(folder / segment.make_filename(ending), sections)
+            for ending, sections in inversion.files()
+        }
+
+
+class PaperSegment(WhooshSegment):  # type: ignore[misc]
+    """A segment as Whoosh knows it: its name, its files and which of its papers are deleted."""
+
+    def __init__(self, indexname: str, entry: SegmentEntry | None = None) -> None:
+        super().__init__(indexname)
+        self.files: dict[str, tuple[int, int]] = {}
+        self._size = 0
+        self._deleted: set[int] = set()
+        if entry is not None:
+            self.segid = entry.name.removeprefix(f"{indexname}_")
+            self.files, self._size, self._deleted = dict(entry.files), entry.papers, set(entry.deleted)
+
+    def entry(self) -> SegmentEntry:
+        """The segment as the table of contents lists it."""
+        return SegmentEntry(self.segment_id(), self._size, self.files, tuple(sorted(self._deleted)))
+
+    def codec(self) -> PaperCodec:
+        """The codec that reads this segment."""
+        return PaperCodec()
+
+    def set_doc_count(self, dc: int) -> None:
+        """Set the number of papers."""
+        self._size = dc
+
+    def doc_count_all(self) -> int:
+        """The number of papers, deleted ones too."""
+        return self._size
+
+    def deleted_count(self) -> int:
+        """The number of deleted papers."""
+        return len(self._deleted)
+
+    def deleted_docs(self) -> Iterable[int]:
+        """The deleted papers' places in the segment."""
+        return iter(sorted(self._deleted))
+
+    def delete_document(self, docnum: int, delete: bool = True) -> None:
+        """Mark a paper as deleted, or take the mark away."""
+        (self._deleted.add if delete else self._deleted.discard)(docnum)
+
+    def is_deleted(self, docnum: int) -> bool:
+        """Whether a paper is deleted."""
+        return docnum in self._deleted
+
+
+class PaperDocumentReader(PerDocumentReader):  # type: ignore[misc]
+    """What Whoosh asks about papers: how many, which are deleted, how long their fields are."""
+
+    def __init__(self, segment: Segment, state: PaperSegment) -> None:
+        self._segment = segment
+        self._state = state
+
+    def doc_count(self) -> int:
+        """The number of papers that are not deleted."""
+        return int(self._state.doc_count())
+
+    def doc_count_all(self) -> int:
+        """The number of papers, deleted ones too."""
+        return self._segment.size
+
+    def has_deletions(self) -> bool:
+        """Whether any paper is deleted."""
+        return bool(self._state.has_deletions())
+
+    def is_deleted(self, docnum: int) -> bool:
+        """Whether a paper is deleted."""
+        return self._state.is_deleted(docnum)
+
+    def deleted_docs(self) -> Iterable[int]:
+        """The deleted papers."""
+        return self._state.deleted_docs()
+
+    def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
+        """The number of words of a paper in a field."""
+        return int(self._segment.lengths(fieldname)[docnum]) if fieldname in self._segment.fields else default
+
+    def field_length(self, fieldname: str) -> int:
+        """The number of words of all papers in a field."""
+        return int(self._segment.lengths(fieldname).sum()) if fieldname in self._segment.fields else 0
+
+    def min_field_length(self, fieldname: str) -> int:
+        """The smallest number of words of a paper in a field."""
+        return int(self._segment.lengths(fieldname).min()) if fieldname in self._segment.fields else 0
+
+    def max_field_length(self, fieldname: str) -> int:
+        """The greatest number of words of a paper in a field."""
+        return int(self._segment.lengths(fieldname).max()) if fieldname in self._segment.fields else 0
+
+    def stored_fields(self, docnum: int) -> dict[str, int]:
+        """The library's number of a paper: all that the index keeps of it."""
+        return {"id": int(self._segment.papers[docnum])}
+
+
+class PaperTermsReader(TermsReader):  # type: ignore[misc]
+    """What Whoosh asks about words: which there are, in how many papers, and their postings."""
+
+    def __init__(self, segment: Segment) -> None:
+        self._segment = segment
+
+    def __contains__(self, term: tuple[str, bytes]) -> bool:
+        return self._find(*term) is not None
+
+    def indexed_field_names(self) -> tuple[str, ...]:
+        """The fields that have words."""
+        return self._segment.fields
+
+    def terms(self) -> Iterator[tuple[str, bytes]]:
+        """All words with their fields, in their order."""
+        for field in sorted(self._segment.fields):
+            yield from self.terms_from(field, b"")
+
+    def terms_from(self, fieldname: str, prefix: bytes) -> Iterator[tuple[str, bytes]]:
+        """The words of a field from `prefix` on."""
+        lexicon = self._segment.lexicon(fieldname)
+        if lexicon is not None:
+            first, _ = lexicon.beginning(prefix.decode())
+            for word in lexicon.words(first, len(lexicon)):
+                yield fieldname, word.encode()
+
+    def items(self) -> Iterator[tuple[tuple[str, bytes], TermInfo]]:
+        """All words with what is known of them."""
+        return ((term, self.term_info(*term)) for term in self.terms())
+
+    def items_from(self, fieldname: str, prefix: bytes) -> Iterator[tuple[tuple[str, bytes], TermInfo]]:
+        """The words of a field from `prefix` on, with what is known of them."""
+        return ((term, self.term_info(*term)) for term in self.terms_from(fieldname, prefix))
+
+    def cursor(self, fieldname: str, fieldobj: Any) -> PaperCursor:  # noqa: ARG002 - Whoosh calls it so
+        """A cursor over the words of a field."""
+        return PaperCursor(self._segment.lexicon(fieldname))
+
+    def term_info(self, fieldname: str, tbytes: bytes) -> TermInfo:
+        """How often and in how many papers a word stands; TermNotFound when it does not."""
+        papers, counts = self._postings(fieldname, tbytes)
+        lengths = self._segment.lengths(fieldname)[papers]
+        return TermInfo(
+            weight=float(counts.sum()),
+            df=len(papers),
+            minlength=int(lengths.min()),
+            maxlength=int(lengths.max()),
+            maxweight=float(counts.max()),
+            minid=int(papers[0]),
+            maxid=int(papers[-1]),
+        )
+
+    def frequency(self, fieldname: str, text: bytes) -> float:
+        """How often a word stands in a field of all papers."""
+        return float(self._postings(fieldname, text)[1].sum())
+
+    def doc_frequency(self, fieldname: str, text: bytes) -> int:
+        """In how many papers a word stands."""
+        return len(self._postings(fieldname, text)[0])
+
+    def matcher(self, fieldname: str, text: bytes, format_: Any, scorer: Any = None) -> ListMatcher:
+        """The postings of a word as Whoosh walks through them."""
+        papers, counts = self._postings(fieldname, text)
+        word = self._find(fieldname, text)
+        places = (self._segment.occurrences(fieldname, word or 0) & _PLACE).astype("<u4")
+        values = [part.tobytes() for part in np.split(places, np.cumsum(counts)[:-1])]
+        return ListMatcher(
+            papers.tolist(),
+            counts.astype(float).tolist(),
+            values,
+            format_,
+            scorer=scorer,
+            term=(fieldname, text),
+            terminfo=self.term_info(fieldname, text),
+        )
+
+    def _find(self, field: str, word: bytes) -> int | None:
+        lexicon = self._segment.lexicon(field)
+        return None if lexicon is None else lexicon.find(word.decode())
+
+    def _postings(self, field: str, word: bytes) -> tuple[Any, Any]:
+        number = self._find(field, word)
+        if number is None:
+            raise TermNotFound(f"No word {word.decode()!r} in {field}")
+        return self._segment.postings(field, number, number + 1)
+
+
+class PaperCursor(FieldCursor):  # type: ignore[misc]
+    """Whoosh's cursor over the sorted words of a field (used for spelling and fuzzy terms)."""
+
+    def __init__(self, lexicon: Lexicon | None) -> None:
+        self._words = lexicon.words(0, len(lexicon)) if lexicon is not None else []
+        self._lexicon = lexicon
+        self._number = 0
+
+    def first(self) -> str | None:
+        """Go to the first word."""
+        self._number = 0
+        return self.text()
+
+    def find(self, term: str | bytes) -> str | None:
+        """Go to the first word not before `term`."""
+        wanted = term.decode() if isinstance(term, bytes) else term
+        self._number = self._lexicon.beginning(wanted)[0] if self._lexicon is not None else 0
+        return self.text()
+
+    def next(self) -> str | None:
+        """Go to the next word."""
+        self._number += 1
+        return self.text()
+
+    def text(self) -> str | None:
+        """The word at which the cursor stands, None behind the last."""
+        return self._words[self._number] if self.is_valid() else None
+
+    def is_valid(self) -> bool:
+        """Whether the cursor stands at a word."""
+        return self._number < len(self._words)

@@ -1,0 +1,108 @@
+"""Conditions on the reading data as a reader types them: which fields there are and what their values look like."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+from legenda.model.query import Any, Condition, Query
+from legenda.model.status import Status, parse_status
+
+_TEXTS = ("tag", "list", "key", "type", "source")
+_NUMBERS = ("rating", "readings")
+_DATES = ("added", "changed", "read", "queued")
+_CHOICES = {
+    "status": tuple(status.value for status in Status),
+    "is": (
+        "annotated", "noted", "provisional", "queued", "rated", "read", "tagged", "undone", "unread", "untagged",
+    ),
+    "has": ("abstract", "annotation", "code", "doi", "note", "pdf", "tag", "url"),
+}  # fmt: skip
+
+#: The names that ask the database and not the index.
+CONDITION_FIELDS = (*_CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
+
+_COMPARED = re.compile(r"(>=|<=|>|<|=)?(.*)", re.DOTALL)
+_YEAR = re.compile(r"\d{4}")
+_NUMBER = re.compile(r"\d{1,6}")
+_DATE = re.compile(r"\d{4}(-(0?[1-9]|1[0-2])(-(0?[1-9]|[12]\d|3[01]))?)?|\d{1,5}[dwmy]")
+_SHAPES = {"year": (_YEAR, "a year has four digits")}
+_SHAPES |= dict.fromkeys(_NUMBERS, (_NUMBER, "it takes a number"))
+_SHAPES |= dict.fromkeys(_DATES, (_DATE, "it takes a date like 2026-01-31, 2026-01 or 2026, or an age like 90d"))
+
+
+class UnusableValue(Exception):  # noqa: N818 - told to the reader, not an error of the program
+    """Why a value cannot be used, in words that end the sentence “x was left out: …”."""
+
+
+def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query:
+    """The condition that `field:value` states; raises UnusableValue when it states none.
+
+    An unfinished value of a field with a fixed choice stands for every value that it begins.
+    """
+    text = f"{field}:{value}"
+    value = value.strip()
+    if not value:
+        raise UnusableValue("it waits for a value")
+    if field in _CHOICES:
+        return _choice(field, value, text, is_unfinished)
+    if field in _TEXTS:
+        return Condition(field, value, text=text)
+    shape, reason = _SHAPES[field]
+    return _bounded(field, value, text, shape, reason)
+
+
+def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
+    wanted = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
+    status = parse_status(value) if field == "status" else None
+    if status is not None:
+        wanted = status.value
+    known = _CHOICES[field]
+    chosen = [choice for choice in known if choice == wanted]
+    if not chosen and is_unfinished:
+        chosen = [choice for choice in known if choice.startswith(wanted)]
+    if not chosen:
+        raise UnusableValue(f"it takes one of {', '.join(known)}")
+    found = tuple(Condition(field, choice, text=text) for choice in chosen)
+    return found[0] if len(found) == 1 else Any(found)
+
+
+def _bounded(field: str, value: str, text: str, shape: re.Pattern[str], reason: str) -> Condition:
+    """A single value or a range: `2024`, `2024..2025`, `2024..`, `2024-2025`, `>=2024`, `<2024`."""
+    if ".." in value or (field == "year" and re.fullmatch(r"\d{4}[-–]\d{4}", value)):
+        low, _, high = value.partition("..") if ".." in value else re.split("([-–])", value)
+        low, high = low.strip(), high.strip(". ")
+        if not (low or high) or not all(shape.fullmatch(end) for end in (low, high) if end):
+            raise UnusableValue(reason)
+        return Condition(field, low=low, high=high, text=text)
+    compared = _COMPARED.fullmatch(value)
+    sign, number = (compared[1] or "", compared[2].strip()) if compared else ("", value)
+    if not shape.fullmatch(number):
+        raise UnusableValue(reason)
+    match sign:
+        case ">=":
+            return Condition(field, low=number, text=text)
+        case "<=":
+            return Condition(field, high=number, text=text)
+        case ">":
+            return Condition(field, low=_shifted(number, 1), text=text)
+        case "<":
+            return Condition(field, high=_shifted(number, -1), text=text)
+    return Condition(field, number, text=text)
+
+
+def _shifted(value: str, by: int) -> str:
+    """The next value after (or before) `value` in its own precision: a number, year, month or day; ages stay."""
+    parts = value.split("-")
+    if not all(part.isdigit() for part in parts):
+        return value
+    if len(parts) == 1:
+        return str(max(0, int(value) + by)).zfill(len(value))
+    year, month = int(parts[0]), int(parts[1])
+    if len(parts) == 2:
+        months = year * 12 + month - 1 + by
+        return f"{months // 12:04d}-{months % 12 + 1:02d}"
+    try:
+        return (date(year, month, int(parts[2])) + timedelta(days=by)).isoformat()
+    except (ValueError, OverflowError):  # 31 February: as typed, it bounds the same days
+        return value

@@ -1,0 +1,59 @@
+"""What the index takes of a paper: plain texts, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from legenda.search.fields import NAMES
+from legenda.search.words import GAP, index_words, plain_umlauts
+
+
+@dataclass(frozen=True, slots=True)
+class IndexDocument:
+    """The texts of one paper, without marks (the caller has removed them); `contributors` are full names."""
+
+    id: int
+    title: str = ""
+    contributors: tuple[str, ...] = ()
+    venue: str = ""
+    abstract: str = ""
+    keywords: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    year: int | None = None
+    key: str = ""
+
+    def entries(self, field: str) -> Sequence[str]:
+        """The separate texts of a field."""
+        value = getattr(self, field)
+        if value is None or value == "":
+            return ()
+        return value if isinstance(value, tuple) else (str(value),)
+
+
+def field_words(document: IndexDocument) -> Iterator[tuple[str, list[str], list[int], int]]:
+    """For each field with words: its name, its words, their places, and the number of places."""
+    for field in NAMES:
+        entries = document.entries(field)
+        if not entries:
+            continue
+        found, places, length = index_words(entries[0])
+        for entry in entries[1:]:
+            more, at, count = index_words(entry)
+            found += more
+            places += [length + GAP + place for place in at]
+            length += GAP + count
+        if field == "contributors":
+            _add_plain_spellings(found, places)
+        if found:
+            yield field, found, places, length
+
+
+def _add_plain_spellings(found: list[str], places: list[int]) -> None:
+    """Add "muller" beside "mueller", so that a name is found by any of its spellings."""
+    for word, place in zip(tuple(found), tuple(places), strict=True):
+        plain = plain_umlauts(word)
+        if plain != word:
+            found.append(plain)
+            places.append(place)

@@ -1,0 +1,35 @@
+"""The fields of the index: their names, how much a hit in each counts, and what the words in them are like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of the index.
+
+    `weight` is BM25F's: how much an occurrence here counts against one in the abstract. `usual_length` is the number
+    of words against which a field counts as long or short; it is fixed, so that the rank of a paper does not change
+    because others came. Words of a field with `inflects` are found by any English inflection.
+    """
+
+    name: str
+    weight: float
+    usual_length: int
+    inflects: bool = True
+
+
+FIELDS = (
+    Field("title", 3.0, 11),
+    Field("contributors", 2.5, 12, inflects=False),
+    Field("abstract", 1.0, 160),
+    Field("venue", 1.0, 6),
+    Field("keywords", 2.0, 6),
+    Field("tags", 2.0, 3),
+    Field("notes", 1.5, 60),
+    Field("year", 1.0, 1, inflects=False),
+    Field("key", 2.0, 1, inflects=False),
+)
+NAMES = tuple(field.name for field in FIELDS)
+BY_NAME = {field.name: field for field in FIELDS}

@@ -1,0 +1,150 @@
+"""The search index as it is read: opened once, refreshed after commits, asked with queries, answering with ids."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from legenda.model.query import All, Any, Condition, Not, Query
+from legenda.search.care import faults_told
+from legenda.search.contents import Contents, latest_generation, read_contents
+from legenda.search.evaluation import Cancelled, Evaluation, Found
+from legenda.search.hits import WordHits
+from legenda.search.sections import Numbers
+from legenda.search.segment import Segment
+
+#: A writer may remove the files of an old commit between reading its table and opening them: then look again.
+_ATTEMPTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """The numbers of the papers found, best first, and how many there are in all (also beyond a limit)."""
+
+    ids: array[int] = field(default_factory=lambda: array("q"))
+    total: int = 0
+    was_cancelled: bool = False
+
+
+class SearchIndex:
+    """An open index. One thread at a time may use it; other processes may write to its folder meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._contents = Contents(generation=-1)
+        self._segments: list[Segment] = []
+        self._live: list[Numbers] = []
+        self._word_hits = WordHits()
+
+    @classmethod
+    def open(cls, folder: Path) -> SearchIndex:
+        """Open the index in `folder`; IndexUnavailableError when missing, damaged or of another version."""
+        index = cls(folder)
+        index.refresh()
+        return index
+
+    @property
+    def journal_number(self) -> int:
+        """The number of the last step of the library's journal that the index reflects."""
+        return self._contents.journal_number
+
+    def __len__(self) -> int:
+        return sum(int(np.count_nonzero(live)) for live in self._live)
+
+    def refresh(self) -> bool:
+        """Take up the newest commit; returns whether there was a newer one. Raises as `open` does.
+
+        Only new segments are opened; what is known about the others stays. (Whoosh's own `Searcher.refresh` brings
+        deleted papers back.)
+        """
+        with faults_told():
+            for attempt in range(_ATTEMPTS):
+                generation = latest_generation(self._folder)
+                if generation == self._contents.generation:
+                    return False
+                try:
+                    self._take_up(read_contents(self._folder, generation))
+                except FileNotFoundError:
+                    if attempt == _ATTEMPTS - 1:
+                        raise
+                else:
+                    return True
+        return False
+
+    def search(
+        self,
+        query: Query,
+        resolve: Callable[[Condition], Iterable[int]],
+        limit: int | None = None,
+        within: Iterable[int] | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Hits:
+        """The papers that match `query`, best first, newest first among equals, and at most `limit` of them.
+
+        `resolve` gives the papers that a condition holds for, as numbers; what it raises comes out unchanged. `within`
+        are the only papers to look at. When `cancelled` says so, the search ends without hits. Raises
+        IndexUnavailableError when the files turn out to be damaged.
+        """
+        masks = {condition: self._mask(resolve(condition)) for condition in conditions(query)}
+        bounds = self._live if within is None else self._both(self._live, self._mask(within))
+        try:
+            with faults_told():
+                found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
+                return self._ranked(found, bounds, limit)
+        except Cancelled:
+            return Hits(was_cancelled=True)
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._segments, self._live = [], []
+        self._word_hits = WordHits()
+        self._contents = Contents(generation=-1)
+
+    def _take_up(self, contents: Contents) -> None:
+        known = {segment.name: segment for segment in self._segments}
+        segments = [known.get(entry.name) or Segment(self._folder, entry) for entry in contents.segments]
+        self._live = [segment.live(entry.deleted) for segment, entry in zip(segments, contents.segments, strict=True)]
+        self._segments = segments
+        self._contents = contents
+        self._word_hits.keep_only({segment.name for segment in segments})
+
+    def _mask(self, ids: Iterable[int]) -> list[Numbers]:
+        """For each segment a mark for each paper that is among `ids`."""
+        numbers = np.frombuffer(ids, np.int64) if isinstance(ids, array) else np.fromiter(ids, np.int64)
+        most = max((int(segment.papers.max()) for segment in self._segments if segment.size), default=0)
+        marks = np.zeros(most + 1, bool)
+        marks[numbers[(numbers >= 0) & (numbers <= most)]] = True
+        return [marks[segment.papers] for segment in self._segments]
+
+    @staticmethod
+    def _both(one: list[Numbers], other: list[Numbers]) -> list[Numbers]:
+        return [first & second for first, second in zip(one, other, strict=True)]
+
+    def _ranked(self, found: Found, bounds: list[Numbers], limit: int | None) -> Hits:
+        chosen = [np.flatnonzero(hits & bound) for hits, bound in zip(found.hits, bounds, strict=True)]
+        if not any(map(len, chosen)):
+            return Hits()
+        ids = np.concatenate([s.papers[c] for s, c in zip(self._segments, chosen, strict=True)])
+        scores = np.concatenate([s[c] for s, c in zip(found.scores, chosen, strict=True)])
+        total = len(ids)
+        if limit is not None and limit < total:
+            least = np.partition(scores, total - limit)[total - limit] if limit else np.inf
+            ids, scores = ids[scores >= least], scores[scores >= least]
+        order = np.lexsort((-ids, -scores))[:limit]
+        return Hits(array("q", ids[order].astype("=i8").tobytes()), total)
+
+
+def conditions(query: Query) -> set[Condition]:
+    """The conditions anywhere in a query."""
+    match query:
+        case Condition():
+            return {query}
+        case All(parts) | Any(parts):
+            return {condition for part in parts for condition in conditions(part)}
+        case Not(part):
+            return conditions(part)
+    return set()

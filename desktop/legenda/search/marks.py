@@ -1,0 +1,82 @@
+"""Where a text shows why it was found: the ranges of characters that a query's words hit."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from legenda.model.query import All, Any, Match, Query, Words
+from legenda.search.word_matching import apart, is_beginning, matches_word
+from legenda.search.words import Located, located
+
+_Range = tuple[int, int]
+
+
+def marks(query: Query, text: str, field: str | None = None) -> list[_Range]:
+    """The ranges of `text` that words of `query` hit, sorted and apart; what must not be there marks nothing.
+
+    `field` is the field that the text stands in; words that the query looks for in other fields then mark nothing.
+    Without it all words do.
+    """
+    wanted = [words for words in _wanted(query) if field is None or words.field in (None, field)]
+    if not wanted or not text:
+        return []
+    there = located(text)
+    return _merged([range_ for words in wanted for range_ in _hit(words, there, field or words.field)])
+
+
+def _wanted(query: Query) -> Iterator[Words]:
+    match query:
+        case Words():
+            yield query
+        case All(parts) | Any(parts):
+            for part in parts:
+                yield from _wanted(part)
+
+
+def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[_Range]:
+    typed = words.words[-1]
+    last = [word for word in there if matches_word(word.word, typed, words.match, field)]
+    if len(words.words) > 1:
+        steps = [[word for word in there if word.word == wanted] for wanted in words.words[:-1]]
+        yield from _sequences([*steps, last], words.slop)
+        return
+    for word in last:
+        yield _typed_part(word, typed, words.match)
+    for first, second in apart(typed, words.match):
+        yield from _sequences([[w for w in there if w.word == half] for half in (first, second)], 1)
+
+
+def _typed_part(word: Located, typed: str, match: Match) -> _Range:
+    """The range of a word, or of its typed beginning when it goes on as the reader has not typed it."""
+    is_plain = word.end - word.start == len(word.word)
+    if is_beginning(match) and is_plain and word.word.startswith(typed):
+        return word.start, word.start + len(typed)
+    return word.start, word.end
+
+
+def _sequences(steps: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range]:
+    """The ranges of all words that are part of a whole sequence."""
+    reached: list[dict[int, list[Located]]] = []
+    for step in steps:
+        at: dict[int, list[Located]] = defaultdict(list)
+        for word in step:
+            if not reached or any(word.place - gap in reached[-1] for gap in range(1, slop + 1)):
+                at[word.place].append(word)
+        reached.append(at)
+    allowed: set[int] | None = None
+    for at in reversed(reached):
+        kept = [place for place in at if allowed is None or place in allowed]
+        for place in kept:
+            yield from ((word.start, word.end) for word in at[place])
+        allowed = {place - gap for place in kept for gap in range(1, slop + 1)}
+
+
+def _merged(ranges: Sequence[_Range]) -> list[_Range]:
+    found: list[_Range] = []
+    for start, end in sorted(ranges):
+        if found and start <= found[-1][1]:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        elif start < end:
+            found.append((start, end))
+    return found

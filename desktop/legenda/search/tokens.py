@@ -1,0 +1,75 @@
+"""The signs of the query language: a text cut into words, phrases, field names, operators and brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+_QUOTES = '"“”„‟＂'
+_PHRASE = re.compile(f"[{_QUOTES}]([^{_QUOTES}]*)([{_QUOTES}]?)")
+_WORD = re.compile(rf"[^\s()（）{_QUOTES}]+")
+_FIELD = re.compile(r"([A-Za-z][A-Za-z_]*):(?=\S|$)")
+
+
+class Kind(Enum):
+    """What a token is."""
+
+    WORD = "word"
+    PHRASE = "phrase"
+    FIELD = "field"
+    NOT = "not"
+    AND = "and"
+    OR = "or"
+    OPEN = "("
+    CLOSE = ")"
+
+
+_OPERATORS = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
+_BRACKETS = {"(": Kind.OPEN, "（": Kind.OPEN, ")": Kind.CLOSE, "）": Kind.CLOSE}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One sign of a query; `is_unfinished` when the text ends with it, so that more of it may still be typed."""
+
+    kind: Kind
+    text: str
+    is_unfinished: bool = False
+
+
+def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
+    """The tokens of `text`; `is_field` knows the names that may stand before a colon."""
+    found: list[Token] = []
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+        elif text[at] in _BRACKETS:
+            found.append(Token(_BRACKETS[text[at]], text[at]))
+            at += 1
+        elif phrase := _PHRASE.match(text, at):
+            found.append(Token(Kind.PHRASE, phrase[1], not phrase[2]))
+            at = phrase.end()
+        else:
+            at = _word(text, at, is_field, found)
+    return found
+
+
+def _word(text: str, at: int, is_field: Callable[[str], bool], found: list[Token]) -> int:
+    """Add the token at `at`, which is no blank, bracket or quote, and return where it ends."""
+    starts = not found or found[-1].kind is not Kind.FIELD
+    if starts and text[at] == "-" and at + 1 < len(text) and not text[at + 1].isspace() and text[at + 1] != "-":
+        found.append(Token(Kind.NOT, "-"))
+        return at + 1
+    field = _FIELD.match(text, at)
+    if starts and field and is_field(field[1].lower()):
+        found.append(Token(Kind.FIELD, field[1].lower(), field.end() == len(text)))
+        return field.end()
+    word = _WORD.match(text, at)
+    if word is None:  # a minus sign before a bracket or quote was taken above: nothing else can stand here
+        return at + 1
+    kind = _OPERATORS.get(word[0], Kind.WORD) if starts else Kind.WORD
+    found.append(Token(kind, word[0], word.end() == len(text)))
+    return word.end()

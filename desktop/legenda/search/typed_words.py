@@ -1,0 +1,117 @@
+"""Typed words as parts of a query: compounds, spellings, and two words that others write as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from legenda.model.fold import fold
+from legenda.model.query import Any, Match, Query, Words
+from legenda.search.words import Form, forms, joined, pieces, spelt_umlauts, words
+
+#: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
+_NAME_SLOP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TypedWord:
+    """A plain word of a query that may belong together with the word beside it ("multi agent")."""
+
+    word: str
+    field: str | None
+    match: Match
+    query: Query
+
+
+def typed_words(text: str, field: str | None, match: Match) -> list[Query | TypedWord]:
+    """What a text without blanks asks for: one part for each word or compound in it, the last matching as `match`."""
+    folded = fold(text)
+    found: list[Query | TypedWord] = []
+    split = pieces(folded)
+    for number, piece in enumerate(split):
+        how = match if number == len(split) - 1 else Match.WORD
+        query = _piece_query(piece, field, how)
+        spelt = "".join(spelt_umlauts(text)) if len(split) == 1 else piece
+        if spelt != piece and piece.isalnum() and piece.isascii():
+            query = Any((query, Words((spelt,), field, how, text=text)))
+        if piece.isascii() and piece.isalnum() and how is not Match.PREFIX:
+            found.append(TypedWord(piece, field, how, query))
+        else:
+            found.append(query)
+    return found
+
+
+def phrase_query(text: str, field: str | None, is_unfinished: bool) -> Query | None:
+    """The quoted words next to each other, exactly as typed; the last word of an unfinished phrase is a beginning."""
+    if field == "contributors":
+        text = _as_spoken(text)
+    found = tuple(words(text))
+    if not found:
+        return None
+    match = Match.PREFIX if (is_unfinished and text[-1:].isalnum()) or _is_single_sign(found[-1]) else Match.EXACT
+    slop = _NAME_SLOP if field == "contributors" else 1
+    query = Words(found, field, match, slop, text)
+    spelt = tuple(spelt_umlauts(text))
+    return query if spelt == found else Any((query, Words(spelt, field, match, slop, text)))
+
+
+def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
+    """The parts as queries, where each two typed words side by side may also be found written as one."""
+    found: list[Query] = []
+    for number, part in enumerate(parts):
+        if not isinstance(part, TypedWord):
+            found.append(part)
+            continue
+        before = parts[number - 1] if number else None
+        after = parts[number + 1] if number + 1 < len(parts) else None
+        others = [_written_as_one(before, part), _written_as_one(part, after)]
+        alternatives = (part.query, *(other for other in others if other is not None))
+        found.append(alternatives[0] if len(alternatives) == 1 else Any(alternatives))
+    return found
+
+
+def _written_as_one(first: Query | TypedWord | None, second: Query | TypedWord | None) -> Words | None:
+    if not isinstance(first, TypedWord) or not isinstance(second, TypedWord) or first.field != second.field:
+        return None
+    word = joined(first.word, second.word)
+    return Words((word,), first.field, second.match, text=f"{first.word} {second.word}") if word else None
+
+
+def _piece_query(piece: str, field: str | None, match: Match) -> Query:
+    made = forms(piece)
+    main = [form for form in made if form.is_main]
+    signed = next((form.word for form in made if form.word == piece and not form.is_main), None)
+    if signed:  # "C++" means the sign too
+        return Words((signed,), field, Match.PREFIX if match is Match.TYPING else Match.EXACT, text=piece)
+    found = tuple(form.word for form in main)
+    query = Words(found, field, _sign_match(found[-1], match), text=piece)
+    whole = _whole(made, main)
+    return query if whole is None else Any((query, Words((whole,), field, match, text=piece)))
+
+
+def _whole(made: Sequence[Form], main: Sequence[Form]) -> str | None:
+    """The joined form of all parts of a compound."""
+    span = (main[0].start, main[-1].end)
+    return next((form.word for form in made if not form.is_main and (form.start, form.end) == span), None)
+
+
+def _sign_match(last: str, match: Match) -> Match:
+    """How the last word matches: a pair of Chinese signs as it is, a single sign as the beginning of any pair."""
+    if last.isascii() or not is_sign(last):
+        return match
+    return Match.PREFIX if len(last) == 1 else Match.EXACT
+
+
+def _is_single_sign(word: str) -> bool:
+    return len(word) == 1 and is_sign(word)
+
+
+def is_sign(word: str) -> bool:
+    """Whether the word is written in Chinese, Japanese or Korean signs."""
+    return word > "\u2fff" and words(f"{word[0]}{word[0]}") == [word[0] * 2]
+
+
+def _as_spoken(name: str) -> str:
+    """A name in the order in which it stands in the index: "Xu, Kang" gives "Kang Xu"."""
+    family, comma, given = name.partition(",")
+    return f"{given.strip()} {family.strip()}" if comma else name

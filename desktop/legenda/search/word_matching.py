@@ -1,0 +1,46 @@
+"""Which words of a text a typed word stands for, word by word: what `hits` works out on whole lexicons."""
+
+from __future__ import annotations
+
+from legenda.model.query import Match
+from legenda.search.fields import BY_NAME
+from legenda.search.stems import stem
+from legenda.search.words import plain_umlauts, splits
+
+#: A spelling without umlauts counts as a beginning only when it is not too short to mean anything ("mue" and "mu").
+SHORTEST_PLAIN_BEGINNING = 4
+
+
+def spellings(field: str | None, typed: str) -> tuple[str, ...]:
+    """The typed word, and in names its plain spelling: whoever types "mueller" also means "Muller"."""
+    plain = plain_umlauts(typed) if field == "contributors" else typed
+    return (typed,) if plain == typed else (typed, plain)
+
+
+def begins(field: str | None, typed: str) -> tuple[str, ...]:
+    """The spellings of a typed beginning."""
+    return tuple(s for s in spellings(field, typed) if s == typed or len(s) >= SHORTEST_PLAIN_BEGINNING)
+
+
+def inflects(field: str | None, match: Match) -> bool:
+    """Whether inflections of a word count in a field (None: some field or other)."""
+    return match in (Match.WORD, Match.TYPING) and (field is None or BY_NAME[field].inflects)
+
+
+def is_beginning(match: Match) -> bool:
+    """Whether a word counts as a beginning."""
+    return match in (Match.PREFIX, Match.TYPING)
+
+
+def apart(typed: str, match: Match) -> list[tuple[str, str]]:
+    """The ways in which others may write the typed word as two."""
+    return splits(typed) if match in (Match.WORD, Match.TYPING) else []
+
+
+def matches_word(word: str, typed: str, match: Match, field: str | None) -> bool:
+    """Whether `word`, which stands in a field, is one that the typed word stands for."""
+    return (
+        word in spellings(field, typed)
+        or (is_beginning(match) and word.startswith(begins(field, typed)))
+        or (inflects(field, match) and stem(word) == stem(typed))
+    )

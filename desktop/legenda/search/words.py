@@ -1,0 +1,280 @@
+"""The words of a text as the index has them: folded, unstemmed, compounds in parts and joined, Chinese in pairs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from legenda.model.fold import fold
+
+#: Longer words are cut: nobody types more, and encoded data in a text must not swell the lexicon.
+LONGEST = 64
+#: Words that stand in different entries of one field (two authors, two notes) are at least this far apart.
+GAP = 16
+# Shorter halves of a word are too often other words.
+_SHORTEST_HALF = 4
+
+# A piece is a word or a compound: parts joined by one sign each ("multi-agent", "s/s", "ASR@10", "node.js"), with the
+# signs of "C++" and "C#" at its end.
+_LINKS = r"(?:\+\+|[-'._/@&+#])"
+_PIECE = re.compile(rf"[^\W_]+(?:{_LINKS}[^\W_]+)*(?:(?:\+\+?|#)(?![\w+#]))?")
+_ASCII_PIECE = re.compile(rf"[a-z0-9]+(?:{_LINKS}[a-z0-9]+)*(?:(?:\+\+?|#)(?![a-z0-9_+#]))?")
+_PART = re.compile(r"([^\W_]+)(\+\+|.|$)?")
+_JOINING = frozenset("-'._")
+_CJK = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\U00020000-\U0003134f]+")
+_SPELT_OUT = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"}
+)
+_UMLAUT = re.compile("[äöüøåÄÖÜØÅ\u0308\u030a]")
+_SPELT = re.compile("ae|oe|ue|aa")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One word that a piece of text can be found by: where it stands, in places and in characters of the piece.
+
+    `is_main` is false for a further spelling of words that are there in their own right ("multiagent" for
+    "multi-agent").
+    """
+
+    word: str
+    place: int
+    start: int
+    end: int
+    is_main: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A word of a text, its place (counted in words from 0) and its range of characters in the text."""
+
+    word: str
+    place: int
+    start: int
+    end: int
+    is_main: bool = True
+
+
+def words(text: str) -> list[str]:
+    """The folded words of `text` in their order, compounds in parts, Chinese, Japanese and Korean in pairs."""
+    found: list[str] = []
+    for piece in pieces(_folded(text)):
+        if piece.isalnum() and piece.isascii():
+            found.append(piece[:LONGEST])
+        else:
+            found.extend(form.word for form in forms(piece) if form.is_main)
+    return found
+
+
+def index_words(text: str) -> tuple[list[str], list[int], int]:
+    """Every word that `text` is to be found by, its places, and the number of places.
+
+    Beside `words(text)` these are the joined forms of compounds ("multiagent" for "multi-agent", at the places of its
+    first and last part), the last sign of a Chinese run on its own, and umlauts spelt out ("mueller" for "Müller").
+    """
+    found: list[str] = []
+    places: list[int] = []
+    place = 0
+    folded = pieces(_folded(text))
+    spelt = _spelt_pieces(text, folded)
+    for number, piece in enumerate(folded):
+        if piece.isalnum() and piece.isascii():
+            found.append(piece[:LONGEST])
+            places.append(place)
+            length = 1
+        else:
+            made = forms(piece)
+            found.extend([form.word for form in made])
+            places.extend([place + form.place for form in made])
+            length = width(made)
+        if spelt and spelt[number] != piece:
+            others = _others(spelt[number], piece)
+            found.extend([form.word for form in others])
+            places.extend([place + form.place for form in others])
+        place += length
+    return found, places, place
+
+
+def located(text: str) -> list[Located]:
+    """The words of `text` as `index_words` finds them, each with its range of characters in the text as it stands."""
+    folded, offsets = _folded_with_offsets(text)
+    found: list[Located] = []
+    place = 0
+    for match in _PIECE.finditer(folded):
+        made = forms(match[0])
+        start = match.start()
+        spelt = _spelt_out(text[offsets[start] : offsets[match.end()]])
+        for form in made:
+            begin, end = offsets[start + form.start], offsets[start + form.end]
+            found.append(Located(form.word, place + form.place, begin, end, form.is_main))
+        for form in _others(spelt, match[0]):
+            begin, end = offsets[start], offsets[match.end()]
+            found.append(Located(form.word, place + form.place, begin, end, is_main=False))
+        place += width(made)
+    return found
+
+
+def pieces(folded: str) -> list[str]:
+    """The words and compounds of a folded text, as they stand."""
+    return (_ASCII_PIECE if folded.isascii() else _PIECE).findall(folded)
+
+
+@lru_cache(maxsize=65536)
+def forms(piece: str) -> tuple[Form, ...]:
+    """The forms of one piece of a folded text, main forms in the order of their places."""
+    found: list[Form] = []
+    parts = _parts(piece)
+    place = 0
+    firsts: list[int] = []
+    for start, end, sign in parts:
+        firsts.append(place)
+        part = piece[start:end]
+        if _CJK.search(part):
+            made = _cjk_forms(part, start, place)
+            found.extend(made)
+            place = width(made)
+            continue
+        if sign in ("++", "#") or (sign == "+" and end + 1 == len(piece)):
+            found.append(Form(f"{part}{sign}"[:LONGEST], place, start, end + len(sign), is_main=False))
+        found.append(Form(part[:LONGEST], place, start, end))
+        place += 1
+    found.extend(_joined(piece, parts, firsts))
+    return tuple(found)
+
+
+def _others(spelt: str, piece: str) -> list[Form]:
+    """The forms of a piece with its umlauts spelt out that the plain piece does not have."""
+    if spelt == piece:
+        return []
+    known = {(form.word, form.place) for form in forms(piece)}
+    return [form for form in forms(spelt) if (form.word, form.place) not in known]
+
+
+def width(made: Sequence[Form]) -> int:
+    """The number of places that the forms of a piece take."""
+    return max((form.place for form in made), default=-1) + 1
+
+
+def joined(first: str, second: str) -> str:
+    """Two words written as one, or "" where nobody would write them so."""
+    if len(first) < 2 or len(second) < 2 or not (first.isascii() and second.isascii()):
+        return ""
+    return "" if first.isdigit() or second.isdigit() else f"{first}{second}"[:LONGEST]
+
+
+def plain_umlauts(word: str) -> str:
+    """`word` with spelt-out umlauts reduced to their letter: "mueller" gives "muller", "haakon" gives "hakon"."""
+    return _SPELT.sub(lambda match: match[0][0], word) if _SPELT.search(word) else word
+
+
+def spelt_umlauts(text: str) -> list[str]:
+    """The words of `text` with its umlauts spelt out: "Müller" gives "mueller"."""
+    return words(_with_umlauts_spelt(text)) if _UMLAUT.search(text) else words(text)
+
+
+def _folded(text: str) -> str:
+    # A dash between clauses parts words; fold would make a hyphen of it, and one compound of the two.
+    return text.lower() if text.isascii() else fold(text.replace("—", " "))
+
+
+def _folded_with_offsets(text: str) -> tuple[str, list[int]]:
+    """`text` folded, and for each character of the result (and its end) the offset in `text` that it came from."""
+    if text.isascii():
+        return text.lower(), list(range(len(text) + 1))
+    parts: list[str] = []
+    offsets: list[int] = []
+    for start, end in _clusters(text):
+        part = _folded(text[start:end])
+        parts.append(part)
+        offsets.extend([start] * len(part))
+    offsets.append(len(text))
+    return "".join(parts), offsets
+
+
+def _clusters(text: str) -> Iterator[tuple[int, int]]:
+    """The ranges of base characters with the combining marks (and conjoining letters) after them."""
+    start = 0
+    for index in range(1, len(text) + 1):
+        if index == len(text) or not _continues(text[index]):
+            yield start, index
+            start = index
+
+
+def _continues(character: str) -> bool:
+    return character > "\u02ff" and (unicodedata.category(character)[0] == "M" or "\u1160" <= character <= "\u11ff")
+
+
+def _spelt_pieces(text: str, plain: list[str]) -> list[str]:
+    """The pieces of `text` with umlauts spelt out, one for each plain piece, or nothing if there are no umlauts."""
+    if text.isascii() or not _UMLAUT.search(text):
+        return []
+    spelt = pieces(_folded(_with_umlauts_spelt(text)))
+    return spelt if len(spelt) == len(plain) else []
+
+
+def _spelt_out(text: str) -> str:
+    return _folded(_with_umlauts_spelt(text)) if _UMLAUT.search(text) else _folded(text)
+
+
+def _with_umlauts_spelt(text: str) -> str:
+    return unicodedata.normalize("NFC", text).translate(_SPELT_OUT)
+
+
+def _parts(piece: str) -> list[tuple[int, int, str]]:
+    """The parts of a piece (start, end, the sign after it), without the ending of a possessive ("banquo's")."""
+    parts = [(m.start(1), m.end(1), m[2] or "") for m in _PART.finditer(piece)]
+    if len(parts) > 1 and parts[-2][2] == "'" and piece[parts[-1][0] : parts[-1][1]] == "s":
+        parts = [*parts[:-2], (*parts[-2][:2], "")]
+    return parts
+
+
+def _cjk_forms(part: str, start: int, place: int) -> list[Form]:
+    """The forms of a part that holds Chinese, Japanese or Korean: overlapping pairs, and Latin words as they are."""
+    found: list[Form] = []
+    done = 0
+    for run in _CJK.finditer(part):
+        if run.start() > done:
+            found.append(Form(part[done : run.start()][:LONGEST], place, start + done, start + run.start()))
+            place += 1
+        first, last = start + run.start(), start + run.end() - 1
+        for index in range(first, last):
+            found.append(Form(part[index - start : index - start + 2], place, index, index + 2))
+            place += 1
+        # The last sign begins no pair; on its own it lets a single sign be found by beginnings.
+        found.append(Form(part[last - start], place, last, last + 1, is_main=first == last))
+        place += 1
+        done = run.end()
+    if done < len(part):
+        found.append(Form(part[done:][:LONGEST], place, start + done, start + len(part)))
+    return found
+
+
+def _joined(piece: str, parts: list[tuple[int, int, str]], firsts: list[int]) -> list[Form]:
+    """The joined forms of a compound: each pair of neighbours, and the whole."""
+    runs = [(index, index + 1) for index in range(len(parts) - 1)]
+    if len(parts) > 2:
+        runs.append((0, len(parts) - 1))
+    found: list[Form] = []
+    for first, last in runs:
+        inside = [piece[start:end] for start, end, _ in parts[first : last + 1]]
+        if not all(sign in _JOINING for _, _, sign in parts[first:last]) or not _joins(inside):
+            continue
+        word = "".join(inside)[:LONGEST]
+        span = parts[first][0], parts[last][1]
+        found.append(Form(word, firsts[first], *span, is_main=False))
+        found.append(Form(word, firsts[last], *span, is_main=False))
+    return found
+
+
+def _joins(inside: list[str]) -> bool:
+    return "".join(inside).isascii() and any(not part.isdigit() for part in inside)
+
+
+def splits(word: str) -> list[tuple[str, str]]:
+    """The ways in which a long word may be two that others write apart: "multiagent" as "multi" and "agent"."""
+    if len(word) < 2 * _SHORTEST_HALF or not (word.isascii() and word.isalpha()):
+        return []
+    return [(word[:at], word[at:]) for at in range(_SHORTEST_HALF, len(word) - _SHORTEST_HALF + 1)]

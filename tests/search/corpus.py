@@ -1,0 +1,70 @@
+"""Seeded small papers and queries, made so that words, spellings and phrases often meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
+from legenda.search.document import IndexDocument
+from legenda.search.fields import NAMES
+from legenda.search.words import words
+
+WORDS = ["agent", "agents", "multi", "multiagent", "multi-agent", "learning", "learned", "learner", "learn", "reinforcement", "policy", "policies", "transformer", "transform", "graph", "graphs", "neural", "network", "networks", "deep", "model", "models", "modelling", "the", "of", "and", "state-of-the-art", "C++", "ASR@10", "f-16", "s/s", "Banquo’s", "Müller", "Mueller", "muller", "Größe", "强化学习", "学习", "模型", "GPT模型", "ﬁne", "naïve", "Erdős", "node.js", "don't", "x2", "3.5", "café"]
+NAMES_OF_PEOPLE = (
+    "Kang Xu", "Hans Müller", "Hans Mueller", "Hans Muller", "Søren Ågren", "Paul Erdős", "王小明", "Guido van Rossum",
+    "Seán O’Brien", "İlker Çelik", "Łukasz Żuk",
+)  # fmt: skip
+TAGS = ("method/rl", "to read", "survey", "multi-agent")
+
+
+def documents(random: Random, ids: Iterable[int]) -> list[IndexDocument]:
+    """One paper for each id, of few different words."""
+    return [_document(random, paper) for paper in ids]
+
+
+def query(random: Random, depth: int = 2) -> Query:
+    """A query of words, phrases and conditions in any boolean combination."""
+    if depth == 0 or random.random() < 0.4:
+        return _leaf(random)
+    parts = tuple(query(random, depth - 1) for _ in range(random.randint(1, 3)))
+    made: list[Query] = [All(parts), Any(parts), Not(parts[0])]
+    return random.choice(made)
+
+
+def resolve(condition: Condition) -> set[int]:
+    """Papers whose number leaves a rest: stands for the database."""
+    return set(range(int(condition.value), 2000, 3))
+
+
+def _document(random: Random, paper: int) -> IndexDocument:
+    return IndexDocument(
+        paper,
+        _text(random, 6),
+        tuple(random.sample(NAMES_OF_PEOPLE, random.randint(0, 3))),
+        random.choice(["", "ICML 2025", "Neural Networks"]),
+        _text(random, 40),
+        tuple(_text(random, 2) for _ in range(random.randint(0, 2))),
+        tuple(random.sample(TAGS, random.randint(0, 2))),
+        tuple(_text(random, 8) for _ in range(random.randint(0, 2))),
+        random.choice([None, 2024, 2025]),
+        f"key{paper}",
+    )
+
+
+def _text(random: Random, longest: int) -> str:
+    return " ".join(random.choices(WORDS, k=random.randint(0, longest)))
+
+
+def _leaf(random: Random) -> Query:
+    if random.random() < 0.15:
+        return Condition("list", str(random.randint(0, 2)))
+    typed = [word for word in words(" ".join(random.choices(WORDS, k=3))) if word]
+    field = random.choice([None, None, *NAMES])
+    match = random.choice(list(Match))
+    if random.random() < 0.4:
+        return Words(tuple(typed[: random.randint(2, 3)]), field, match, random.choice([1, 1, 3]))
+    word = typed[0]
+    if match in (Match.PREFIX, Match.TYPING):
+        word = word[: random.randint(1, len(word))]
+    return Words((word,), field, match)
