@@ -10,12 +10,11 @@ from functools import cache
 from itertools import accumulate, islice
 from pathlib import Path
 
-from tests.speed import lexicon
-
 from legenda.model.dates import PartialDate
 from legenda.model.fold import fold
 from legenda.model.names import Contributor, Role
 from legenda.model.record import Record
+from tests.speed import lexicon
 
 SEEDS = Path(__file__).resolve().parents[2] / "seeds"
 FIRST_YEAR, LAST_YEAR = 1950, 2026
