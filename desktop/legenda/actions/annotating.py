@@ -8,7 +8,7 @@ from legenda.actions.desk import Desk
 from legenda.model.anchor import TextAnchor
 from legenda.model.errors import BadInputError
 from legenda.model.plain_form import anchor_to_plain
-from legenda.model.step import Step, Subject
+from legenda.model.step import Plain, Step, Subject
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -29,7 +29,8 @@ def highlight(desk: Desk, paper_id: int, anchor: TextAnchor, colour: str = COLOU
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
-        values = {"target": "abstract", "anchor": anchor_to_plain(anchor), "colour": colour, "comment": comment}
+        values: dict[str, Plain] = {"target": "abstract", "colour": colour, "comment": comment}
+        values["anchor"] = anchor_to_plain(anchor)
         made.append(draft.add(Subject.ANNOTATION, values, paper_id))
 
     desk.library.do("Highlight a passage", deed)
@@ -54,4 +55,4 @@ def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
 
 
 def _change(desk: Desk, name: str, annotation_id: int, field: str, value: str) -> Step | None:
-    return desk.library.do(name, lambda draft: draft.set(Subject.ANNOTATION, [annotation_id], field, value) and None)
+    return desk.library.do(name, lambda draft: draft.set(Subject.ANNOTATION, [annotation_id], field, value))

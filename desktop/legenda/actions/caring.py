@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.following import catch_up, rebuild
-from legenda.model.errors import IndexUnavailableError, NotFoundError
+from legenda.actions.wording import counted
+from legenda.model.errors import NotFoundError
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
@@ -62,19 +63,15 @@ def restore_backup(places: Places, name: str) -> str:
 
 
 def _index_faults(desk: Desk) -> list[str]:
-    from legenda.search.index import SearchIndex
+    from legenda.search import care
+    from legenda.search.writer import IndexWriter
 
-    try:
-        index = SearchIndex.open(desk.places.index)
-    except IndexUnavailableError as error:
-        return [str(error)]
-    try:
-        faults = index.verify()
-        behind = desk.library.journal_number() - index.journal_number
-        if behind > 0:
-            faults.append(f"The index is {behind} steps behind the journal; it catches up when Legenda is used.")
-        if behind < 0:
-            faults.append("The index is ahead of the journal, as after going back to a copy; it has to be made anew.")
+    faults = care.check(desk.places.index)
+    if faults:
         return faults
-    finally:
-        index.close()
+    behind = desk.library.journal_number() - IndexWriter(desk.places.index).journal_number
+    if behind > 0:
+        return [f"The search index is {counted(behind, 'step')} behind the journal; it catches up by itself."]
+    if behind < 0:
+        return ["The search index is ahead of the journal, as after going back to a copy; it has to be made anew."]
+    return []

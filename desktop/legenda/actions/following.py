@@ -11,7 +11,7 @@ from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
-from legenda.model.errors import IndexUnavailableError
+from legenda.model.errors import IndexBusyError, IndexUnavailableError
 
 if TYPE_CHECKING:
     from legenda.search.writer import IndexWriter
@@ -28,17 +28,24 @@ def catch_up(library: Library, folder: Path) -> int:
 
     The index is made anew when it is missing, damaged or of another version. The number is stored in the same
     index commit as the papers it stands for, so that a process killed at any point goes on from there.
+    Raises IndexBusyError while another process writes the index.
     """
+    from legenda.search.care import set_aside
     from legenda.search.writer import IndexWriter
 
     writer = IndexWriter(folder)
     try:
-        indexed = writer.journal_number()
+        indexed = writer.journal_number
+        if indexed > library.journal_number():
+            raise IndexUnavailableError("the index is ahead of the library")  # noqa: TRY301 - one way to start anew
+        while indexed < library.journal_number():
+            indexed = _follow(library, writer, indexed)
+    except IndexBusyError:
+        raise
     except IndexUnavailableError as error:
         _log.info("Building the search index anew: %s", error)
+        set_aside(folder)
         return rebuild(library, folder)
-    while indexed < library.journal_number():
-        indexed = _follow(library, writer, indexed)
     return indexed
 
 

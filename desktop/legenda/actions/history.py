@@ -65,7 +65,7 @@ def timeline(desk: Desk, limit: int = 100) -> list[Step]:
 def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
     """Put one value back to what it was before a line of the history."""
     name = f"Restore the {_name(line.field).lower()} of a paper"
-    return desk.library.do(name, lambda draft: draft.set(Subject.PAPER, [paper_id], line.field, line.before) and None)
+    return desk.library.do(name, lambda draft: draft.set(Subject.PAPER, [paper_id], line.field, line.before))
 
 
 def words(change: Change) -> str:

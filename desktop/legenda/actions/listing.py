@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.rank import between, spread
-from legenda.model.step import Step, Subject
+from legenda.model.step import Plain, Step, Subject
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -56,7 +56,9 @@ def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
         fresh = [paper_id for paper_id in dict.fromkeys(ids) if paper_id not in on_it]
         ranks = spread(len(fresh), draft.read(lists.last_member_rank, list_id))
         draft.name = f"Put {papers_named(len(fresh))} on the list {name}"
-        places = [({"list_id": list_id, "rank": rank}, i) for i, rank in zip(fresh, ranks, strict=True)]
+        places: list[tuple[Mapping[str, Plain], int | None]] = [
+            ({"list_id": list_id, "rank": rank}, i) for i, rank in zip(fresh, ranks, strict=True)
+        ]
         draft.add_many(Subject.MEMBERSHIP, places)
 
     return desk.library.do(f"Put papers on the list {name}", deed)

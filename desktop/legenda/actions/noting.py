@@ -31,7 +31,7 @@ def change_note(desk: Desk, note_id: int, text: str) -> Step | None:
         return delete_note(desk, note_id)
 
     _require(desk, note_id)
-    return desk.library.do("Change a note", lambda draft: draft.set(Subject.NOTE, [note_id], "text", text) and None)
+    return desk.library.do("Change a note", lambda draft: draft.set(Subject.NOTE, [note_id], "text", text))
 
 
 def delete_note(desk: Desk, note_id: int) -> Step | None:

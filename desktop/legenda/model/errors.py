@@ -27,6 +27,10 @@ class IndexUnavailableError(LegendaError):
     """The search index cannot be used; searching goes on without it and it is rebuilt."""
 
 
+class IndexBusyError(IndexUnavailableError):
+    """Another process is writing the search index just now; it will be up to date without us."""
+
+
 class Cancelled(LegendaError):  # noqa: N818 - nothing went wrong: the reader said stop
     """The reader stopped a long piece of work; nothing was changed."""
 
