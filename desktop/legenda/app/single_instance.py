@@ -41,9 +41,10 @@ class SingleInstance(QObject):
 
     files_received = Signal(list)
 
-    def __init__(self, places: Places, parent: QObject | None = None) -> None:
+    def __init__(self, places: Places, parent: QObject | None = None, wait_ms: int = _WAIT_MS) -> None:
         super().__init__(parent)
         self._places = places
+        self._wait_ms = wait_ms
         self._lock = QLockFile(str(places.lock))
         # Never stale by age: a window may stay open for weeks. A lock of a killed process is found out by its pid.
         self._lock.setStaleLockTime(0)
@@ -79,11 +80,11 @@ class SingleInstance(QObject):
         """Give `files` to the window that has the library and raise it; False when it does not answer."""
         socket = QLocalSocket()
         socket.connectToServer(server_name(self._places))
-        if not socket.waitForConnected(_WAIT_MS):
+        if not socket.waitForConnected(self._wait_ms):
             return False
         message = json.dumps([str(path.absolute()) for path in files])
         socket.write(message.encode() + b"\n")
-        answered = socket.waitForBytesWritten(_WAIT_MS) and socket.waitForReadyRead(_WAIT_MS)
+        answered = socket.waitForBytesWritten(self._wait_ms) and socket.waitForReadyRead(self._wait_ms)
         return bool(answered) and bytes(socket.readAll().data()) == b"ok\n"
 
     def release(self) -> None:

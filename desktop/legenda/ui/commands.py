@@ -150,7 +150,7 @@ _RATINGS = tuple(
 _PAPER = (
     *_STATUSES,
     *_RATINGS,
-    Command("edit_tags", "&Tags…", Menu.PAPER, ("T",), Needs.PAPERS, icon="tag", starts_group=True),
+    Command("edit_tags", "Ta&gs…", Menu.PAPER, ("T",), Needs.PAPERS, icon="tag", starts_group=True),
     Command("new_note", "New n&ote", Menu.PAPER, ("N",), Needs.PAPER, icon="notebook-pen"),
     Command("highlight", "&Highlight the selected words", Menu.PAPER, ("H",), Needs.QUOTE, icon="highlighter"),
     Command("add_to_list", "Add to a &list…", Menu.PAPER, ("L",), Needs.PAPERS, icon="list-tree"),
@@ -160,7 +160,7 @@ _PAPER = (
     Command("move_to_top", "Move to the top", Menu.PAPER, ("Alt+Home",), Needs.ORDER, submenu="&Move"),
     Command("move_to_bottom", "Move to the bottom", Menu.PAPER, ("Alt+End",), Needs.ORDER, submenu="&Move"),
     Command(
-        "edit_paper", "Edit the &fields…", Menu.PAPER, ("Ctrl+Return",), Needs.PAPER, icon="pencil", starts_group=True
+        "edit_paper", "Edit the fi&elds…", Menu.PAPER, ("Ctrl+Return",), Needs.PAPER, icon="pencil", starts_group=True
     ),
     Command("rename_key", "Change the citation &key…", Menu.PAPER, ("F2",), Needs.PAPER, icon="key"),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -64,8 +64,9 @@ class Lane(QObject):
         self._kinds: dict[str, Tickets] = {}
         self._waiting = 0
         self._stopped = False
-        # A bound method of a QObject of the window's thread, never a lambda: Qt then queues the call across threads.
-        self._ended.connect(self._on_ended)
+        # A bound method, never a lambda, which would run in the lane's thread; and queued, since a job that ends at
+        # once reports from the thread that asked, in the middle of what that is doing.
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_busy(self) -> bool:
@@ -113,7 +114,7 @@ class Lane(QObject):
         self._pool.submit(job).add_done_callback(partial(self._end, order))
 
     def _end(self, order: _Order, future: Future[Any]) -> None:
-        """Runs in the lane's thread: hand the outcome over to the window's."""
+        """Hand the outcome over to the window's thread, mostly from the lane's."""
         if self._stopped:
             _log_failure(future)
         else:
