@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from set_up.apt import provide
 from set_up.environment import PROJECT, Environment, checkout, prepare
@@ -18,22 +19,29 @@ PICTURE = PROJECT / "build" / "legenda-window.png"
 
 def main(arguments: list[str]) -> int:
     """The exit code of what was run: Legenda's, or 3 when the set-up could not be done."""
-    options = _read(arguments)
-    headless = options.headless or not _has_display()
+    options = read(arguments)
     environment = checkout()
     try:
-        provide((virtual_environments(), *DRAWING, *(() if headless else SCREEN)))
+        provide((virtual_environments(), *DRAWING, *(() if options.headless else SCREEN)))
         prepare(environment)
     except CannotSetUpError as fault:
         say(str(fault))
         return COULD_NOT_BE_DONE
-    legenda = _command(environment, options.home)
-    if headless:
-        return _show_without_a_screen(legenda, options.screenshot)
-    return _show(legenda, options.files)
+    return launch(environment, options)
 
 
-def _read(arguments: list[str]) -> argparse.Namespace:
+def launch(environment: Environment, options: argparse.Namespace) -> int:
+    """Runs Legenda from an environment that is ready; a window takes the place of this process and never returns."""
+    legenda = [str(environment.programs / "legenda")]
+    if options.home is not None:
+        legenda += ["--home", str(options.home.absolute())]
+    if not options.headless:
+        _show(legenda, options.files)
+    return _show_without_a_screen(legenda, options.screenshot)
+
+
+def read(arguments: list[str]) -> argparse.Namespace:
+    """What was asked for; `headless` is also set when there is no display."""
     parser = argparse.ArgumentParser(
         prog="packaging/run.sh",
         description="Sets Legenda up in this checkout, imports the seeds into its library and opens the window.",
@@ -53,23 +61,20 @@ def _read(arguments: list[str]) -> argparse.Namespace:
         metavar="PNG",
         help="where to put that picture (default: %(default)s)",
     )
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    options.headless = options.headless or not _has_display()
+    return options
 
 
 def _has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _command(environment: Environment, home: Path | None) -> tuple[str, ...]:
-    place = () if home is None else ("--home", str(home.absolute()))
-    return (str(environment.programs / "legenda"), *place)
-
-
 def _seeds() -> list[str]:
     return [str(path) for path in sorted((PROJECT / "seeds").glob("*.txt"))]
 
 
-def _show(legenda: tuple[str, ...], files: list[str]) -> int:
+def _show(legenda: list[str], files: list[str]) -> NoReturn:
     """Imports the seeds, saying only how it went, and becomes the window."""
     imported = subprocess.run((*legenda, "import", *_seeds()), stdout=subprocess.PIPE, text=True, check=False)
     lines = imported.stdout.splitlines()
@@ -78,7 +83,7 @@ def _show(legenda: tuple[str, ...], files: list[str]) -> int:
     os.execv(legenda[0], (*legenda, *files))
 
 
-def _show_without_a_screen(legenda: tuple[str, ...], picture: Path) -> int:
+def _show_without_a_screen(legenda: list[str], picture: Path) -> int:
     picture.parent.mkdir(parents=True, exist_ok=True)
     for words in (("import", *_seeds()), ("list",), ("screenshot", str(picture))):
         say(f"Running: legenda {words[0]}")

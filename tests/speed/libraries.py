@@ -6,6 +6,7 @@ import hashlib
 import os
 import random
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +23,7 @@ from legenda.storage.new_paper import NewPaper
 from legenda.system.places import Places
 from tests.conftest import PROJECT
 from tests.speed import lexicon
-from tests.speed.papers import papers
+from tests.speed import papers as generator
 
 #: So many papers make one step, as one large import would.
 AT_ONCE = 10_000
@@ -61,14 +62,15 @@ def _kept() -> Path:
 def _code_digest() -> str:
     """Changes when the code that makes libraries does, so that no old one is measured by mistake."""
     rooms = [PROJECT / "desktop" / "legenda" / room for room in ("model", "storage", "search")]
-    code = sorted(path for folder in (*rooms, Path(__file__).parent) for path in folder.rglob("*.py"))
+    code = sorted(path for room in rooms for path in room.rglob("*.py"))
+    code += [Path(str(module.__file__)) for module in (lexicon, generator, sys.modules[__name__])]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in code)).hexdigest()[:12]
 
 
 def _make(places: Places, count: int, seed: int) -> None:
     library = Library.open(places.library, places.backups)
     try:
-        lives = _lives(papers(count, seed), random.Random(seed))
+        lives = _lives(generator.papers(count, seed), random.Random(seed))
         while some := list(islice(lives, AT_ONCE)):
             library.do(f"Import {len(some)} papers", lambda draft, some=some: draft.add_papers(some))  # type: ignore[misc]
         catch_up(library, places.index)
