@@ -22,10 +22,10 @@ def hook(qtbot: QtBot, tmp_path: Path) -> Iterator[CrashHook]:
 
 
 def fault(text: str) -> ValueError:
-    try:
-        raise ValueError(text)
-    except ValueError as caught:
-        return caught
+    """A fault as it is caught: with a trace."""
+    with pytest.raises(ValueError, match=text) as caught:
+        int(text)
+    return caught.value
 
 
 def test_a_fault_is_logged_with_its_trace_and_the_logs_place_shown(
@@ -39,7 +39,7 @@ def test_a_fault_is_logged_with_its_trace_and_the_logs_place_shown(
     assert hook.dialog is not None
     assert hook.dialog.isVisible()
     assert str(tmp_path / "legenda.log") in hook.dialog.informativeText()
-    assert hook.dialog.detailedText() == "ValueError: a bug of ours"
+    assert hook.dialog.detailedText() == "ValueError: invalid literal for int() with base 10: 'a bug of ours'"
 
 
 def test_a_fault_in_a_thread_is_shown_from_the_windows_thread(qtbot: QtBot, hook: CrashHook) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTableWidget, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -63,36 +64,36 @@ def test_keys_work_in_the_list(
     qtbot: QtBot, scene: Scene, key: Qt.Key, modifier: Qt.KeyboardModifier, name: str
 ) -> None:
     scene.list.setFocus()
-    qtbot.keyClick(scene.list, key, modifier)
+    QTest.keyClick(scene.list, key, modifier)
     assert scene.done == [name]
 
 
 def test_letters_typed_into_a_field_stay_letters(qtbot: QtBot, scene: Scene) -> None:
     scene.field.setFocus()
-    qtbot.keyClicks(scene.field, "rqsj/?31")
+    QTest.keyClicks(scene.field, "rqsj/?31")
     assert scene.field.text() == "rqsj/?31"
     assert scene.done == []
 
 
 def test_a_field_keeps_its_own_undo(qtbot: QtBot, scene: Scene) -> None:
     scene.field.setFocus()
-    qtbot.keyClicks(scene.field, "robots")
-    qtbot.keyClick(scene.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(scene.field, "robots")
+    QTest.keyClick(scene.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (scene.field.text(), scene.done) == ("", [])
 
 
 def test_a_text_that_is_only_read_leaves_undo_to_the_window(qtbot: QtBot, scene: Scene) -> None:
     scene.text.setFocus()
-    qtbot.keyClick(scene.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClick(scene.text, Qt.Key.Key_R)
+    QTest.keyClick(scene.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(scene.text, Qt.Key.Key_R)
     assert scene.done == ["undo", "mark_read"]
 
 
 def test_keys_of_the_list_do_nothing_elsewhere(qtbot: QtBot, scene: Scene) -> None:
     scene.text.setFocus()
-    qtbot.keyClick(scene.text, Qt.Key.Key_3)
-    qtbot.keyClick(scene.text, Qt.Key.Key_Delete)
-    qtbot.keyClick(scene.text, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(scene.text, Qt.Key.Key_3)
+    QTest.keyClick(scene.text, Qt.Key.Key_Delete)
+    QTest.keyClick(scene.text, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert scene.done == []
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,8 +18,9 @@ from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import COMMANDS, Situation
 
+ADDED = datetime(2025, 1, 1, tzinfo=UTC)
 ROW = PaperRow(
-    7, "maml2017", Status.NEW, "Marginal Likelihood of Networks", False, "Ames", "ICML", 2025, (), datetime(2025, 1, 1, tzinfo=UTC)
+    7, "maml2017", Status.NEW, "Marginal Likelihood of Networks", False, "Ames", "ICML", 2025, (), ADDED
 )  # fmt: skip
 
 
@@ -37,28 +39,28 @@ class Scene:
         self.palette.appear()
         qtbot.waitExposed(self.palette)
 
-    def _noter(self, name: str):  # type: ignore[no-untyped-def]
+    def _noter(self, name: str) -> Callable[[], None]:
         return lambda: self.done.append(name)
 
 
 @pytest.fixture
-def scene(qtbot: QtBot) -> Iterator[Scene]:
-    yield Scene(qtbot)
+def scene(qtbot: QtBot) -> Scene:
+    return Scene(qtbot)
 
 
 def test_letters_and_enter_do_a_command(qtbot: QtBot, scene: Scene) -> None:
-    qtbot.keyClicks(scene.palette.field, "mark read")
+    QTest.keyClicks(scene.palette.field, "mark read")
     assert scene.palette.entries()[0] == "Mark as read"
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Return)
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Return)
     assert scene.done == ["mark_read"]
     assert not scene.palette.isVisible()
 
 
 def test_the_arrow_keys_go_through_what_fits(qtbot: QtBot, scene: Scene) -> None:
-    qtbot.keyClicks(scene.palette.field, "mark as")
+    QTest.keyClicks(scene.palette.field, "mark as")
     wanted = scene.palette.entries()[1]
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Down)
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Return)
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Down)
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Return)
     assert scene.done == [c.name for c in COMMANDS if c.plain_text == wanted]
 
 
@@ -72,33 +74,33 @@ def test_what_cannot_be_used_now_is_not_offered(scene: Scene) -> None:
 
 def test_papers_come_after_the_commands_when_the_search_answers(qtbot: QtBot, scene: Scene) -> None:
     with qtbot.waitSignal(scene.palette.papers_asked) as asked:
-        qtbot.keyClicks(scene.palette.field, "ma")
+        QTest.keyClicks(scene.palette.field, "ma")
     assert asked.args == ["ma"]
     scene.palette.show_papers("ma", [ROW])
     assert scene.palette.entries()[-1] == "Marginal Likelihood of Networks"
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Up)
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Up)
     with qtbot.waitSignal(scene.palette.paper_chosen) as chosen:
         for _ in scene.palette.entries():
-            qtbot.keyClick(scene.palette.field, Qt.Key.Key_Down)
-        qtbot.keyClick(scene.palette.field, Qt.Key.Key_Return)
+            QTest.keyClick(scene.palette.field, Qt.Key.Key_Down)
+        QTest.keyClick(scene.palette.field, Qt.Key.Key_Return)
     assert chosen.args == [7]
 
 
 def test_an_answer_to_an_older_text_is_dropped(qtbot: QtBot, scene: Scene) -> None:
-    qtbot.keyClicks(scene.palette.field, "marg")
+    QTest.keyClicks(scene.palette.field, "marg")
     scene.palette.show_papers("mar", [ROW])
     assert ROW.title not in scene.palette.entries()
 
 
 def test_escape_closes_it_and_does_nothing(qtbot: QtBot, scene: Scene) -> None:
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Escape)
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Escape)
     assert not scene.palette.isVisible()
     assert scene.done == []
 
 
 def test_opened_again_it_is_empty(qtbot: QtBot, scene: Scene) -> None:
-    qtbot.keyClicks(scene.palette.field, "mark")
-    qtbot.keyClick(scene.palette.field, Qt.Key.Key_Escape)
+    QTest.keyClicks(scene.palette.field, "mark")
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Escape)
     scene.palette.appear()
     assert scene.palette.field.text() == ""
     assert len(scene.palette.entries()) > 20

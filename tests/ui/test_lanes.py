@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -28,11 +29,19 @@ def test_a_job_runs_elsewhere_and_its_result_arrives_in_the_windows_thread(qtbot
 def test_jobs_run_one_after_the_other_in_their_order(qtbot: QtBot, lane: Lane) -> None:
     ran: list[int] = []
     for number in range(50):
-        lane.run(lambda number=number: ran.append(number))
+        lane.run(partial(ran.append, number))
     with qtbot.waitSignal(lane.idle):
         pass
     assert ran == list(range(50))
     assert not lane.is_busy
+
+
+def test_a_job_that_ends_at_once_does_not_answer_in_the_middle_of_things(qtbot: QtBot, lane: Lane) -> None:
+    answers: list[int] = []
+    for number in range(200):
+        lane.run(partial(int, number), answers.append)
+        assert answers == []
+    qtbot.waitUntil(lambda: len(answers) == 200)
 
 
 def test_a_failure_goes_to_who_asked_in_the_windows_thread(qtbot: QtBot, lane: Lane) -> None:
@@ -119,7 +128,7 @@ def test_stopping_finishes_the_jobs_and_answers_nobody(qtbot: QtBot) -> None:
     ran: list[int] = []
     told: list[object] = []
     for number in range(20):
-        lane.run(lambda number=number: ran.append(number), told.append)
+        lane.run(partial(ran.append, number), told.append)
     lane.stop()
     assert ran == list(range(20)), "what was begun is finished: a marked paper stays marked"
     qtbot.wait(0)

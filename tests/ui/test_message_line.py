@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QProgressBar
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +23,7 @@ def test_a_step_is_said_with_a_way_back(qtbot: QtBot, line: MessageLine) -> None
     line.say("Mark 3 papers as read", can_undo=True)
     assert line.text == "Mark 3 papers as read"
     with qtbot.waitSignal(line.undo_asked):
-        qtbot.mouseClick(line.undo_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(line.undo_button, Qt.MouseButton.LeftButton)
 
 
 def test_what_cannot_be_taken_back_has_no_button(line: MessageLine) -> None:
@@ -49,7 +50,7 @@ def test_work_shows_how_far_it_is_and_can_be_cancelled(qtbot: QtBot, line: Messa
     bar = line.findChild(QProgressBar)
     assert bar is not None
     assert (bar.isVisible(), bar.value(), bar.maximum()) == (True, 40, 100)
-    qtbot.mouseClick(line.cancel_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(line.cancel_button, Qt.MouseButton.LeftButton)
     assert cancelled == [True]
     line.end(work)
     assert (bar.isVisible(), line.works) == (False, [])
