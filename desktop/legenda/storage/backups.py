@@ -31,7 +31,7 @@ def checked_copy(path: Path, folder: Path, reason: str) -> Path:
         with told(path):
             _copy(path, part)
         part.replace(target)
-        _sync_folder(folder)
+        sync_folder(folder)
     except OSError as error:
         raise LibraryUnavailableError(
             f"No copy of the library {path} could be made in {folder} ({error.strerror}); nothing was changed; "
@@ -58,11 +58,17 @@ def _copy(path: Path, part: Path) -> None:
                 f"The library {path} is damaged ({found[0]}); nothing was changed; put a copy from the folder of "
                 "backups in its place."
             )
-    with part.open("rb+") as file:
+    sync(part)
+
+
+def sync(path: Path) -> None:
+    """Bring a file safely onto the disk."""
+    with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Bring the names in a folder safely onto the disk, where the system has a way to do that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

@@ -13,13 +13,13 @@ from legenda.model.record import Record
 #: Sort keys longer than this tell nothing more apart and only make the indexes bigger.
 _LONGEST_KEY = 160
 
-_MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|__|\s\s|[\n\t]")
+#: What may be a mark, or white space that is not one blank; a text without any is plain already.
+_MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|_|--|''|\s\s|[^\S ]")
 
 #: Record attributes from which `derived_values` and `identifiers` follow, besides every entry of `fields`.
 DERIVING = frozenset(
-    {"title", "title_is_provisional", "contributors", "more", "date", "doi", "arxiv", "pmid", "pmcid", "openreview",
-     "abstract"}
-)  # fmt: skip
+    ["title", "title_is_provisional", "contributors", "more", "date", "doi", "arxiv", "pmid", "pmcid", "openreview", "url", "abstract"]
+)
 
 
 def derived_values(record: Record) -> dict[str, str | int | None]:
@@ -51,6 +51,8 @@ def identifiers(record: Record) -> set[tuple[str, str]]:
             ("openreview", record.openreview),
             ("title", "" if record.title_is_provisional else record.title),
             ("abstract", fingerprint(record.abstract)),
+            ("url", record.url),
+            ("code", record.fields.get("code_url", "")),
         )
         if value
     }

@@ -71,14 +71,13 @@ def _write(
 ) -> Step:
     conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
     if changes:
-        conn.execute(insert(tables.change), [_change_row(number, place, c) for place, c in enumerate(changes)])
+        conn.execute(insert(tables.change), [_change_row(number, change) for change in changes])
     return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
 
 
-def _change_row(number: int, place: int, change: Change) -> dict[str, Any]:
+def _change_row(number: int, change: Change) -> dict[str, Any]:
     return {
         "step": number,
-        "position": place,
         "subject": change.subject.value,
         "thing": change.id,
         "field": change.field,
@@ -109,7 +108,7 @@ def with_changes(conn: Connection, rows: Iterable[Row[Any]]) -> list[Step]:
     """The steps of `rows` with their changes, in the order of `rows`."""
     rows = list(rows)
     changes: dict[int, list[Change]] = {row.number: [] for row in rows}
-    statement = select(tables.change).where(among(_CHANGE.step)).order_by(_CHANGE.step, _CHANGE.position)
+    statement = select(tables.change).where(among(_CHANGE.step)).order_by(_CHANGE.id)
     for row in conn.execute(statement, {"ids": id_text(changes)}):
         changes[row.step].append(change_of(row))
     return [

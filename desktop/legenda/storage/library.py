@@ -20,7 +20,10 @@ from legenda.storage.draft import Draft
 from legenda.storage.faults import told
 from legenda.storage.moments import moment_text, now
 from legenda.storage.replay import MismatchError, replay
+from legenda.storage.restoring import restore
 from legenda.storage.touch import touch
+
+__all__ = ["Library", "restore"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -151,7 +154,7 @@ class Library:
         """Make a checked copy of the library and return its path; of many copies the oldest go."""
         return checked_copy(self._path, self._backups, reason)
 
-    def keep(self, write: Callable[[Connection], None]) -> None:
+    def keep(self, write: Callable[[Connection], object]) -> None:
         """Write what is no part of the reader's data (caches, repairs of what is derived): no step, no undo."""
         with self._writing() as conn:
             write(conn)

@@ -74,6 +74,14 @@ def find_many(conn: Connection, keys: Iterable[str]) -> dict[str, int]:
     return found
 
 
+def keys_of(conn: Connection, ids: Iterable[int]) -> dict[int, str]:
+    """The citation keys of those among `ids` that exist."""
+    rows = conn.execute(
+        select(tables.paper.c.id, tables.paper.c.key).where(among(tables.paper.c.id)), {"ids": id_text(ids)}
+    )
+    return dict(rows.tuples())
+
+
 def keys_taken(conn: Connection) -> set[str]:
     """Every citation key in use, former ones included: a new paper gets none of them."""
     keys = set(conn.execute(select(tables.paper.c.key)).scalars())

@@ -24,7 +24,13 @@ def queue_positions(conn: Connection, ids: Iterable[int]) -> dict[int, int]:
     return {} if text == "[]" else dict(conn.execute(_POSITIONS, {"ids": text}).tuples())
 
 
-def queue(conn: Connection) -> list[tuple[int, str | None]]:
+def last_rank(conn: Connection) -> str | None:
+    """The rank of the last paper in the queue; None when no paper in it has one."""
+    rank: str | None = conn.scalar(select(func.max(_PAPER.queue_rank)).where(_QUEUED))
+    return rank
+
+
+def ranks(conn: Connection) -> list[tuple[int, str | None]]:
     """Number and rank of every paper in the queue, in order."""
     rows = conn.execute(select(_PAPER.id, _PAPER.queue_rank).where(_QUEUED).order_by(*_ORDER))
     return [(id_, rank) for id_, rank in rows]

@@ -42,14 +42,13 @@ def prepare(engine: Engine, path: Path, backups: Path) -> None:
     """
     with engine.connect() as conn, conn.begin():
         found = state(conn)
-        if found is State.CURRENT:
-            return
-    if found is State.EMPTY:
-        _use_wal(engine)
-    elif found is State.OLDER:
+    if found is State.OLDER:
         checked_copy(path, backups, "before-upgrade")
-    with engine.connect() as conn, conn.begin():
-        _bring_up(conn, state(conn), path)
+    if found in (State.EMPTY, State.CURRENT, State.OLDER):
+        _use_wal(engine)
+    if found is not State.CURRENT:
+        with engine.connect() as conn, conn.begin():
+            _bring_up(conn, state(conn), path)
 
 
 def _bring_up(conn: Connection, found: State, path: Path) -> None:

@@ -136,6 +136,8 @@ detail = Table(
     _text("source_text"),
 )
 
+Index("detail_with_files", detail.c.paper_id, sqlite_where=detail.c.files.is_not(None))
+
 contributor = Table(
     "contributor",
     metadata,
@@ -278,21 +280,30 @@ step = Table(
     sqlite_autoincrement=True,
 )
 
-#: The journal's changes. There is no foreign key to the things: they may be gone, their history stays.
+#: The journal's changes, in their order. There is no foreign key to the things: they may be gone, their history stays.
 change = Table(
     "change",
     metadata,
-    Column("step", Integer, ForeignKey("step.number"), primary_key=True),
-    Column("position", Integer, primary_key=True),
+    Column("id", Integer, primary_key=True),
+    Column("step", Integer, ForeignKey("step.number"), nullable=False),
     _text("subject"),
     Column("thing", Integer, nullable=False),
     _text("field"),
     Column("before", Untyped, nullable=True),
     Column("after", Untyped, nullable=True),
     _maybe_number("paper_id"),
+)
+Index("change_by_step", change.c.step, change.c.paper_id)
+Index("change_by_paper", change.c.paper_id, change.c.step, sqlite_where=change.c.paper_id.is_not(None))
+
+#: What the program remembers about the library itself; no part of the reader's data.
+meta = Table(
+    "meta",
+    metadata,
+    Column("name", Text, primary_key=True),
+    _text("value"),
     sqlite_with_rowid=False,
 )
-Index("change_by_paper", change.c.paper_id, change.c.step, sqlite_where=change.c.paper_id.is_not(None))
 
 #: A cache: formulas as they were drawn.
 formula = Table(

@@ -11,7 +11,11 @@ from legenda.storage import paper_store, tables
 from legenda.storage.among import among, id_text
 from legenda.storage.derived import DERIVING
 
-_TOUCH = update(tables.paper).where(among(tables.paper.c.id)).values(changed=bindparam("at"))
+_TOUCH = (
+    update(tables.paper)
+    .where(among(tables.paper.c.id), tables.paper.c.changed != bindparam("at"))
+    .values(changed=bindparam("at"))
+)
 
 
 def follow(conn: Connection, subject: Subject, field: str, ids: Collection[int]) -> None:

@@ -1,0 +1,234 @@
+"""Conditions on facts (status, tags, dates…) as the papers that meet them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, true
+
+from legenda.model.errors import NotFoundError
+from legenda.model.fold import sort_form
+from legenda.model.query import Condition
+from legenda.model.status import Status, parse_status
+from legenda.storage import tables
+from legenda.storage.time_ranges import days_of, moments_of
+
+_PAPER = tables.paper.c
+_READING = tables.reading.c
+
+Asked = Callable[[Condition], Select[Any]]
+
+
+def matching(conn: Connection, condition: Condition) -> array[int]:
+    """The numbers of the papers that meet `condition`, rising.
+
+    Raises NotFoundError, with a sentence that names the possible ones, for an unknown field or value.
+    """
+    asked = _FIELDS.get(condition.field)
+    if asked is None:
+        raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
+    return array("q", sorted(set(conn.execute(asked(condition)).scalars())))
+
+
+def _papers(where: ColumnElement[bool]) -> Select[Any]:
+    return select(_PAPER.id).where(where)
+
+
+def _owners(table: Any, where: ColumnElement[bool] | None = None) -> Select[Any]:
+    return select(table.c.paper_id).where(true() if where is None else where).distinct()
+
+
+def _all_but(members: Select[Any]) -> Select[Any]:
+    return _papers(_PAPER.id.not_in(members))
+
+
+def _status_in(*statuses: Status) -> Select[Any]:
+    return _papers(_PAPER.status_order.in_([list(Status).index(status) for status in statuses]))
+
+
+def _status(condition: Condition) -> Select[Any]:
+    status = parse_status(condition.value)
+    if status is None:
+        raise _no_such("status", condition.value, [status.value for status in Status])
+    return _status_in(status)
+
+
+def _is(condition: Condition) -> Select[Any]:
+    made = _STATES.get(condition.value.strip().lower())
+    status = parse_status(condition.value)
+    if made is None and status is None:
+        raise _no_such("“is:”", condition.value, sorted({*_STATES, *(status.value for status in Status)}))
+    return made() if made is not None else _status_in(status or Status.NEW)
+
+
+def _has(condition: Condition) -> Select[Any]:
+    made = _POSSESSIONS.get(condition.value.strip().lower())
+    if made is None:
+        raise _no_such("“has:”", condition.value, sorted(_POSSESSIONS))
+    return made()
+
+
+def _no_such(what: str, value: str, known: list[str]) -> NotFoundError:
+    return NotFoundError(f"{what.capitalize()} knows no “{value}”; it is one of {', '.join(known)}.")
+
+
+def _identified(kind: str) -> Callable[[], Select[Any]]:
+    return lambda: _owners(tables.identifier, tables.identifier.c.kind == kind)
+
+
+def _with_pdf() -> Select[Any]:
+    attached = _owners(
+        tables.attachment,
+        or_(tables.attachment.c.path.ilike("%.pdf"), tables.attachment.c.mime == "application/pdf"),
+    )
+    named = _owners(tables.detail, and_(tables.detail.c.files.is_not(None), tables.detail.c.files.ilike("%pdf%")))
+    return _papers(or_(_PAPER.id.in_(attached), _PAPER.id.in_(named)))
+
+
+_STATES: dict[str, Callable[[], Select[Any]]] = {
+    "annotated": lambda: _owners(tables.annotation),
+    "noted": lambda: _owners(tables.note),
+    "provisional": lambda: _papers(_PAPER.title_is_provisional),
+    "rated": lambda: _papers(_PAPER.rating.is_not(None)),
+    "tagged": lambda: _owners(tables.paper_tag),
+    "undone": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING),
+    "unread": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING, Status.SET_ASIDE),
+    "untagged": lambda: _all_but(_owners(tables.paper_tag)),
+    "unrated": lambda: _papers(_PAPER.rating.is_(None)),
+    "listed": lambda: _owners(tables.membership),
+    "unlisted": lambda: _all_but(_owners(tables.membership)),
+}
+
+_POSSESSIONS: dict[str, Callable[[], Select[Any]]] = {
+    "abstract": _identified("abstract"),
+    "annotation": lambda: _owners(tables.annotation),
+    "arxiv": _identified("arxiv"),
+    "attachment": lambda: _owners(tables.attachment),
+    "code": _identified("code"),
+    "doi": _identified("doi"),
+    "note": lambda: _owners(tables.note),
+    "pdf": _with_pdf,
+    "rating": lambda: _papers(_PAPER.rating.is_not(None)),
+    "reading": lambda: _owners(tables.reading),
+    "tag": lambda: _owners(tables.paper_tag),
+    "url": _identified("url"),
+}
+
+
+def _named(column: ColumnElement[Any], value: str) -> ColumnElement[bool]:
+    """Whether a name is `value` in any case; `*` stands for any characters."""
+    if "*" not in value:
+        return func.lower(column) == value.strip().lower()
+    parts = (part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") for part in value.strip().split("*"))
+    return column.ilike("%".join(parts), escape="\\")
+
+
+def _tag(condition: Condition) -> Select[Any]:
+    tagged = select(tables.paper_tag.c.paper_id).join(tables.tag).distinct()
+    return tagged.where(_named(tables.tag.c.name, condition.value))
+
+
+def _list(condition: Condition) -> Select[Any]:
+    on_it = select(tables.membership.c.paper_id).join(tables.paper_list).distinct()
+    return on_it.where(_named(tables.paper_list.c.name, condition.value))
+
+
+def _source(condition: Condition) -> Select[Any]:
+    value = condition.value.strip()
+    named = _named(tables.source.c.name, value)
+    if value.isdecimal():
+        named = or_(named, tables.source.c.id == int(value))
+    return select(_PAPER.id).join(tables.source).where(named)
+
+
+def _key(condition: Condition) -> Select[Any]:
+    former = _owners(tables.alias, _named(tables.alias.c.key, condition.value))
+    return _papers(or_(_named(_PAPER.key, condition.value), _PAPER.id.in_(former)))
+
+
+def _type(condition: Condition) -> Select[Any]:
+    return _papers(_named(_PAPER.type, condition.value))
+
+
+def _venue(condition: Condition) -> Select[Any]:
+    return _papers(_PAPER.venue_sort.contains(sort_form(condition.value), autoescape=True))
+
+
+def _numbered(column: ColumnElement[Any]) -> Asked:
+    return lambda condition: _papers(_between(column, *_number_bounds(condition)))
+
+
+def _rating(condition: Condition) -> Select[Any]:
+    return _papers(_between(func.coalesce(_PAPER.rating, 0), *_number_bounds(condition)))
+
+
+def _readings(condition: Condition) -> Select[Any]:
+    low, high = _number_bounds(condition)
+    count = select(func.count()).select_from(tables.reading).where(_READING.paper_id == _PAPER.id).scalar_subquery()
+    if low is not None and low > 0:
+        held = _between(func.count(), low, high)
+        return select(_READING.paper_id).group_by(_READING.paper_id).having(held)
+    return _papers(_between(count, low, high))
+
+
+def _moment(column: ColumnElement[Any]) -> Asked:
+    return lambda condition: _papers(_between(column, *moments_of(condition)))
+
+
+def _read(condition: Condition) -> Select[Any]:
+    return _owners(tables.reading, _between(_READING.finished, *days_of(condition)))
+
+
+def _queued(condition: Condition) -> Select[Any]:
+    since = _between(_PAPER.status_changed, *moments_of(condition))
+    return _status_in(Status.QUEUED).where(since)
+
+
+def _number_bounds(condition: Condition) -> tuple[int | None, int | None]:
+    """Lowest and highest number that are meant."""
+    numbers = [_number(condition.field, text) for text in (condition.value, condition.low, condition.high)]
+    single, low, high = numbers
+    return (single, single) if single is not None else (low, high)
+
+
+def _number(field: str, text: str) -> int | None:
+    if not text.strip():
+        return None
+    try:
+        return int(text)
+    except ValueError as error:
+        raise NotFoundError(f"“{field}:” takes a number or a range such as 1..3, not “{text}”.") from error
+
+
+def _between(what: ColumnElement[Any], low: object, high: object) -> ColumnElement[bool]:
+    """Whether `what` lies within the bounds, both inclusive; None is no bound, but what is unknown never fits."""
+    bounds: list[ColumnElement[bool]] = [what.is_not(None)]
+    bounds += [what >= low] if low is not None else []
+    bounds += [what <= high] if high is not None else []
+    return and_(*bounds)
+
+
+_FIELDS: dict[str, Asked] = {
+    "status": _status,
+    "tag": _tag,
+    "list": _list,
+    "is": _is,
+    "has": _has,
+    "year": _numbered(_PAPER.year),
+    "added": _moment(_PAPER.added),
+    "changed": _moment(_PAPER.changed),
+    "read": _read,
+    "rating": _rating,
+    "priority": _numbered(_PAPER.priority),
+    "queued": _queued,
+    "readings": _readings,
+    "key": _key,
+    "type": _type,
+    "source": _source,
+    "venue": _venue,
+}
+
+#: The fields that can be asked for.
+FIELDS = tuple(_FIELDS)
