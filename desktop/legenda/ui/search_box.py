@@ -1,0 +1,129 @@
+"""The search box: tells what is typed, says softly what it could not use, and explains its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWhatsThis, QWidget
+
+from legenda.ui import theme
+from legenda.ui.icons import icon
+
+_PLACEHOLDER = "Search titles, authors, abstracts and notes"
+_HELP = """
+<p><b>What can be searched for</b></p>
+<table cellspacing="0" cellpadding="3">
+<tr><td><tt>policy regret</tt></td><td>both words, anywhere; the last one may be unfinished</td></tr>
+<tr><td><tt>"world models"</tt></td><td>the words side by side</td></tr>
+<tr><td><tt>reinf*</tt></td><td>words that begin so</td></tr>
+<tr><td><tt>bandit OR bandits</tt></td><td>one of them</td></tr>
+<tr><td><tt>agents -survey</tt></td><td>the first without the second</td></tr>
+<tr><td><tt>author:muller</tt></td><td>Müller, Mueller and Muller</td></tr>
+<tr><td><tt>title:regret</tt>, <tt>venue:icml</tt></td><td>in one field</td></tr>
+<tr><td><tt>year:2024..2025</tt></td><td>a range</td></tr>
+<tr><td><tt>status:read</tt>, <tt>tag:method/*</tt></td><td>as the sidebar says it</td></tr>
+<tr><td><tt>is:annotated</tt>, <tt>has:note</tt></td><td>what you made of a paper</td></tr>
+</table>
+"""
+#: The soft line takes at most this share of the box, so that typing keeps its room.
+_SOFT_SHARE = 0.5
+
+
+class SearchBox(QLineEdit):
+    """A line to search in.
+
+    `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list.
+    """
+
+    text_typed = Signal(str)
+    left_downwards = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(_PLACEHOLDER)
+        self.setAccessibleName("Search")
+        self.setWhatsThis(_HELP)
+        self.setMinimumHeight(32)
+        self._said = ""
+        self._soft = QLabel(self)
+        self._soft.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._soft.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._soft.hide()
+        self.addAction(icon("search", QPalette.ColorRole.PlaceholderText), QLineEdit.ActionPosition.LeadingPosition)
+        self._clearing = self._trailing("x", "Clear the search", self.clear)
+        self._helping = self._trailing("circle-question-mark", "What can be searched for", self.show_help)
+        self._clearing.setVisible(False)
+        self.textChanged.connect(self._on_text_changed)
+        self._colour_soft()
+
+    def _trailing(self, name: str, words: str, deed: Callable[[], None]) -> QAction:
+        action = QAction(icon(name, QPalette.ColorRole.PlaceholderText), words, self)
+        action.setToolTip(words)
+        action.triggered.connect(deed)
+        self.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
+        return action
+
+    def said(self, text: str) -> None:
+        """Say softly, at the end of the line, what became of the search: what was ignored, or nothing ("")."""
+        self._said = text
+        self.setAccessibleDescription(text)
+        self.setToolTip(text)
+        self._place_soft()
+
+    def show_help(self) -> None:
+        """Explain the language of the search until the next click or key."""
+        QWhatsThis.showText(self.mapToGlobal(QPoint(0, self.height())), _HELP, self)
+
+    def _on_text_changed(self, text: str) -> None:
+        self._clearing.setVisible(bool(text))
+        self._helping.setVisible(not text)
+        if not text:
+            self.said("")
+        self._place_soft()
+        self.text_typed.emit(text)
+
+    def _place_soft(self) -> None:
+        """Put the soft line between what is typed and the buttons; hide it rather than cover a letter."""
+        metrics = QFontMetrics(self.font())
+        buttons = [b for b in self.findChildren(QToolButton) if b.isVisibleTo(self) and b.x() > self.width() // 2]
+        right = min((button.x() for button in buttons), default=self.width()) - theme.GRID
+        typed = metrics.horizontalAdvance(self.text()) + 10 * theme.GRID
+        room = min(int(self.width() * _SOFT_SHARE), right - typed)
+        wanted = min(self._soft.fontMetrics().horizontalAdvance(self._said) + 2, room)
+        is_shown = bool(self._said) and room > 10 * theme.GRID
+        self._soft.setVisible(is_shown)
+        if is_shown:
+            self._soft.setText(self._soft.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, wanted))
+            self._soft.setGeometry(right - wanted, 0, wanted, self.height())
+
+    def _colour_soft(self) -> None:
+        palette = self._soft.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, theme.muted_colour(self.palette()))
+        self._soft.setPalette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the soft line at the end."""
+        super().resizeEvent(event)
+        self._place_soft()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_soft"):
+            self._colour_soft()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down and Return go on to the list; Escape clears, and leaves when there is nothing to clear."""
+        match event.key():
+            case Qt.Key.Key_Down | Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.left_downwards.emit()
+            case Qt.Key.Key_Escape if self.text():
+                self.clear()
+            case Qt.Key.Key_Escape:
+                self.left_downwards.emit()
+            case Qt.Key.Key_F1:
+                self.show_help()
+            case _:
+                super().keyPressEvent(event)

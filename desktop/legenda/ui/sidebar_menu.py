@@ -1,0 +1,58 @@
+"""What can be asked about a line of the sidebar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from legenda.model.scope import Place, Scope
+from legenda.ui import theme
+from legenda.ui.colours import LIGHT
+from legenda.ui.icons import icon
+from legenda.ui.sidebar_places import HEADING_LISTS, PlaceNode
+
+
+class Ask(StrEnum):
+    """What the sidebar can ask of the window."""
+
+    NEW_LIST = "new list"
+    RENAME = "rename"
+    DELETE = "delete"
+
+
+def can_be_changed(node: PlaceNode) -> bool:
+    """Whether a line can be renamed and deleted: lists and tags."""
+    return node.scope is not None and node.scope.place in (Place.LIST, Place.TAG)
+
+
+def place_menu(
+    node: PlaceNode, parent: QWidget, ask: Callable[[Scope, Ask], None], recolour: Callable[[Scope, str], None]
+) -> QMenu | None:
+    """The menu of a line; None when nothing can be asked about it."""
+    is_group = node.key == HEADING_LISTS
+    if not is_group and not can_be_changed(node):
+        return None
+    scope = node.scope or Scope(Place.LIST)
+    menu = QMenu(parent)
+    if scope.place is Place.LIST:
+        menu.addAction(icon("plus"), "&New list…").triggered.connect(lambda: ask(scope, Ask.NEW_LIST))
+    if not is_group:
+        menu.addAction(icon("pencil"), "&Rename…").triggered.connect(lambda: ask(scope, Ask.RENAME))
+    if scope.place is Place.TAG:
+        _add_colours(menu, node, lambda colour: recolour(scope, colour))
+    if not is_group:
+        menu.addSeparator()
+        menu.addAction(icon("trash-2"), "&Delete").triggered.connect(lambda: ask(scope, Ask.DELETE))
+    return menu
+
+
+def _add_colours(menu: QMenu, node: PlaceNode, recolour: Callable[[str], None]) -> None:
+    colours = menu.addMenu(icon("palette"), "&Colour")
+    for name in ("", *LIGHT.tags):
+        dot = icon("circle-small", colour=theme.tag_colour(name, menu.palette()))
+        action = colours.addAction(dot, name.capitalize() or "No colour") if name else colours.addAction("No colour")
+        action.setCheckable(True)
+        action.setChecked(name == node.colour)
+        action.triggered.connect(lambda _checked=False, colour=name: recolour(colour))

@@ -1,0 +1,155 @@
+"""The places of the sidebar as a tree of plain values, made from the counts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from legenda.model.fold import sort_form
+from legenda.model.paper import PaperList, Tag
+from legenda.model.scope import Counts, Place, Scope
+from legenda.model.status import Status
+from legenda.ui.icons import STATUS_ICONS
+
+
+@dataclass(slots=True)
+class PlaceNode:
+    """A line of the sidebar: a place, the heading of a group, or a soft word in an empty group.
+
+    `key` names it across refills; `scope` is None for what cannot be shown in the list (headings, hints, and the
+    beginnings of tag paths that are no tags themselves). `colour` names a tag's colour.
+    """
+
+    key: str
+    text: str
+    scope: Scope | None = None
+    icon: str = ""
+    count: int = 0
+    colour: str = ""
+    status: Status | None = None
+    is_heading: bool = False
+    is_hint: bool = False
+    is_smart: bool = False
+    parent: int = -1
+    row: int = 0
+    depth: int = 0
+    children: list[int] = field(default_factory=list)
+
+    @property
+    def shape(self) -> tuple[str, int, int]:
+        """What must stay the same for the tree to be filled without a reset."""
+        return (self.key, self.parent, self.row)
+
+
+HEADING_STATUS = "heading:status"
+HEADING_LISTS = "heading:lists"
+HEADING_TAGS = "heading:tags"
+HEADING_SOURCES = "heading:sources"
+#: Groups that are open until the reader closes them; past imports are looked up rarely.
+OPEN_AT_FIRST = frozenset({HEADING_STATUS, HEADING_LISTS, HEADING_TAGS})
+_HINTS = {
+    HEADING_LISTS: "Collect papers for a project",
+    HEADING_TAGS: "Press T to tag a paper",
+    HEADING_SOURCES: "Imported files appear here",
+}
+#: Queued papers are the queue, which stands above.
+_STATUSES = (Status.NEW, Status.READING, Status.READ, Status.SKIMMED, Status.SET_ASIDE)
+
+
+class _Tree:
+    def __init__(self) -> None:
+        self.nodes: list[PlaceNode] = []
+        self.roots = 0
+
+    def add(self, node: PlaceNode, parent: int = -1) -> int:
+        number = len(self.nodes)
+        node.parent = parent
+        if parent < 0:
+            node.row, self.roots = self.roots, self.roots + 1
+        else:
+            above = self.nodes[parent]
+            node.row, node.depth = len(above.children), above.depth + 1
+            above.children.append(number)
+        self.nodes.append(node)
+        return number
+
+    def add_heading(self, key: str, text: str) -> int:
+        return self.add(PlaceNode(key, text, is_heading=True))
+
+    def add_hint_if_empty(self, heading: int) -> None:
+        key = self.nodes[heading].key
+        if not self.nodes[heading].children:
+            self.add(PlaceNode(f"{key}:hint", _HINTS[key], is_hint=True), heading)
+
+
+def places(counts: Counts) -> list[PlaceNode]:
+    """All lines of the sidebar, parents before their children."""
+    tree = _Tree()
+    tree.add(PlaceNode("all", "All papers", Scope(), "library", counts.total))
+    queued = counts.by_status.get(Status.QUEUED, 0)
+    tree.add(PlaceNode("queue", "Queue", Scope(Place.QUEUE), "list-ordered", queued))
+    _add_statuses(tree, counts)
+    lists = tree.add_heading(HEADING_LISTS, "Lists")
+    _add_lists(tree, lists, counts.lists)
+    tags = tree.add_heading(HEADING_TAGS, "Tags")
+    _add_tags(tree, tags, counts.tags)
+    sources = tree.add_heading(HEADING_SOURCES, "Sources")
+    for source in counts.sources:
+        scope = Scope(Place.SOURCE, str(source.id))
+        tree.add(PlaceNode(f"source:{source.id}", source.name, scope, "file-text", source.count), sources)
+    for heading in (lists, tags, sources):
+        tree.add_hint_if_empty(heading)
+    return tree.nodes
+
+
+def _add_statuses(tree: _Tree, counts: Counts) -> None:
+    heading = tree.add_heading(HEADING_STATUS, "Status")
+    for status in _STATUSES:
+        scope = Scope(Place.STATUS, status.value)
+        count = counts.by_status.get(status, 0)
+        node = PlaceNode(f"status:{status.value}", status.label, scope, STATUS_ICONS[status], count, status=status)
+        tree.add(node, heading)
+
+
+def _add_lists(tree: _Tree, heading: int, lists: Sequence[PaperList]) -> None:
+    """Lists under their parents, each level in its order; a list whose parent is gone stands at the top."""
+    known = {one.id for one in lists}
+    below: defaultdict[int | None, list[PaperList]] = defaultdict(list)
+    for one in sorted(lists, key=lambda one: one.rank):
+        below[one.parent_id if one.parent_id in known else None].append(one)
+    waiting = [(heading, one) for one in reversed(below[None])]
+    while waiting:
+        parent, one = waiting.pop()
+        is_smart = one.query is not None
+        icon = "list-filter" if is_smart else "list"
+        scope = Scope(Place.LIST, str(one.id))
+        number = tree.add(PlaceNode(f"list:{one.id}", one.name, scope, icon, one.count, is_smart=is_smart), parent)
+        waiting += [(number, child) for child in reversed(below[one.id])]
+
+
+def _add_tags(tree: _Tree, heading: int, tags: Sequence[Tag]) -> None:
+    """Tags by name; those with a path stand under its beginning, whether that is a tag itself or not."""
+    numbers: dict[tuple[str, ...], int] = {(): heading}
+    parts_of = {tag: tuple(part for part in tag.name.split("/") if part) or (tag.name,) for tag in tags}
+    for tag in sorted(tags, key=lambda tag: [sort_form(part) for part in parts_of[tag]]):
+        parts = parts_of[tag]
+        for length in range(1, len(parts)):
+            if parts[:length] not in numbers:
+                node = PlaceNode(f"path:{'/'.join(parts[:length])}", parts[length - 1], icon="tag")
+                numbers[parts[:length]] = tree.add(node, numbers[parts[: length - 1]])
+        node = PlaceNode(f"tag:{tag.name}", parts[-1], Scope(Place.TAG, tag.name), "tag", tag.count, tag.colour)
+        numbers[parts] = tree.add(node, numbers[parts[:-1]])
+
+
+def key_of(scope: Scope) -> str:
+    """The key of the line that shows a scope."""
+    match scope.place:
+        case Place.ALL:
+            return "all"
+        case Place.QUEUE:
+            return "queue"
+        case Place.STATUS if scope.value == Status.QUEUED.value:
+            return "queue"
+        case _:
+            return f"{scope.place.value}:{scope.value}"
