@@ -1,0 +1,59 @@
+"""Plain-text lists of papers: abstracts with or without titles and authors, digest mails, reference lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from legenda.formats import abstracts_arxiv, abstracts_nep, references
+from legenda.formats.abstracts_blocks import blocks
+from legenda.formats.abstracts_pieces import pieces
+from legenda.formats.abstracts_records import Draft, Gathering, record_of
+from legenda.model.record import Problem, ReadResult, Record
+
+FORMAT = "abstracts"
+
+
+def read(text: str, name: str) -> ReadResult:
+    """The papers of a plain text: of an arXiv or NEP digest, of a list of references, else of a list of abstracts.
+
+    In a list of abstracts, blocks parted by blank lines are one abstract each, or a paper opens with its title, a
+    number or a label; a heading ("ICML 2025 Papers") gives venue and year to all under it. A paper without a title
+    gets a provisional one. Nothing is dropped in silence: what was not understood is among the problems, with its
+    line. `name` is the file's, for them.
+    """
+    if abstracts_arxiv.recognises(text):
+        return abstracts_arxiv.read(text, name)
+    if abstracts_nep.recognises(text):
+        return abstracts_nep.read(text, name)
+    if references.recognises(text):
+        return references.read(text, name)
+    gathering = Gathering(list(pieces(blocks(text))), name)
+    gathering.gather()
+    lines = text.split("\n")
+    drafts = [draft for draft in gathering.drafts if draft.title or draft.paragraphs]
+    records = tuple(record_of(draft, lines) for draft in drafts)
+    problems = [*gathering.problems, *_unfinished(gathering.drafts, lines, name)]
+    return ReadResult(
+        records,
+        tuple(sorted(problems, key=lambda problem: problem.line)),
+        tuple(heading.text for heading in gathering.headings),
+        FORMAT,
+        tuple(_assumptions(gathering, records)),
+    )
+
+
+def _unfinished(drafts: list[Draft], lines: list[str], name: str) -> Iterator[Problem]:
+    for draft in drafts:
+        if not draft.title and not draft.paragraphs:
+            reason = "A paper seems to begin here, but it has neither a title nor an abstract."
+            yield Problem(reason, draft.first, lines[draft.first - 1].strip()[:80], "", name)
+
+
+def _assumptions(gathering: Gathering, records: tuple[Record, ...]) -> Iterator[str]:
+    for heading in gathering.headings:
+        what = ", ".join(
+            str(part) for part in (heading.venue or heading.booktitle or heading.journal, heading.year) if part
+        )
+        yield f"The heading “{heading.text}” was taken to say: {what}."
+    if made := sum(record.title_is_provisional for record in records):
+        yield f"{made} {'title was' if made == 1 else 'titles were'} made from the abstract, as the file has none."

@@ -1,0 +1,223 @@
+"""Cutting blocks of a list into pieces and saying what each looks like: a heading, a title, authors, an abstract…"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from legenda.formats.abstracts_blocks import LONGEST, Block, Line, unwrapped
+from legenda.formats.abstracts_headings import Heading, heading_of
+from legenda.formats.abstracts_labels import Part, label_at
+from legenda.formats.abstracts_names import authors_of, is_affiliation
+
+
+class Look(StrEnum):
+    """What a piece looks like, seen for itself."""
+
+    HEADING = "heading"
+    RULE = "rule"
+    LABEL = "label"
+    TITLE = "title"
+    AUTHORS = "authors"
+    AFFILIATION = "affiliation"
+    PROSE = "prose"
+    OTHER = "other"
+    TOO_LONG = "too long"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a block with one look. `mark` is the number or bullet before it; `part` is set for a label."""
+
+    look: Look
+    lines: tuple[Line, ...]
+    text: str
+    mark: str = ""
+    part: Part | None = None
+    label: str = ""
+    heading: Heading | None = None
+    opens_block: bool = False
+
+    @property
+    def line(self) -> int:
+        """The number of the first line."""
+        return self.lines[0].number
+
+
+_LETTER = r"[^\W\d_]"
+_OPEN_END = re.compile(
+    r"(?:[,;:-]|\b(?:and|or|of|the|a|an|to|in|on|for|with|from|by|as|that|which|is|are|at|its|their|our|into|than|we))\s*$"
+)
+_SENTENCE_END = re.compile(r"[.。!?！？;…:][\"'”’)\]*_$]*\s*$")
+_FULL_STOP = re.compile(r"(?<!\.\s)(?<!\betc)[.。][\"'”’)\]*_]*\s*$")
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|we|can|may|will|our|this paper|these|which|that|it|they|such|however)\b|[，。]",
+    re.IGNORECASE,
+)
+_STRONG = re.compile(r"^\s*(?:#{1,6}\s+(?P<hash>.+?)\s*#*|(?P<star>\*\*|__)(?P<bold>.+?)(?P=star))\s*$")
+_SOURCE_LINE = re.compile(r"^\s*(?:page \d+|\d+\s*/\s*\d+|\d{1,4}|copyright .*|©.*|downloaded .*)\s*$", re.IGNORECASE)
+_MOST_TITLE = 300
+_FEWEST_PROSE = 12
+_FEWEST_HAN = 40
+_CHECKED_LINES = 4
+
+
+def pieces(parts: Iterable[Block | Line]) -> Iterator[Piece]:
+    """The pieces of the blocks and rules of a text, in their order."""
+    for part in parts:
+        if isinstance(part, Line):
+            yield Piece(Look.RULE, (part,), part.text)
+        else:
+            yield from _pieces_of(part)
+
+
+def _pieces_of(block: Block) -> Iterator[Piece]:
+    if sum(len(line.text) for line in block.lines) > LONGEST:
+        yield Piece(Look.TOO_LONG, block.lines[:1], block.lines[0].text[:60], block.mark, opens_block=True)
+        return
+    mark, opens, start = block.mark, True, 0
+    labels = [(place, found) for place, line in enumerate(block.lines) if (found := _label(block, place, line))]
+    ends = [place for place, _ in labels[1:]] + [len(block.lines)]
+    first = labels[0][0] if labels else len(block.lines)
+    for piece in _unlabelled(block.lines[start:first], mark):
+        yield _opening(piece, mark, opens)
+        mark, opens = "", False
+    for (place, (part, label, rest)), end in zip(labels, ends, strict=False):
+        lines = block.lines[place:end]
+        text = unwrapped([rest, *(line.text for line in lines[1:])]).strip()
+        yield Piece(Look.LABEL, lines, text, mark, part, label, opens_block=opens)
+        mark, opens = "", False
+
+
+def _label(block: Block, place: int, line: Line) -> tuple[Part, str, str] | None:
+    found = label_at(line.text)
+    if found is None or (found[0] in (Part.OTHER, Part.NOTE) and place == 0 and len(block.lines) == 1):
+        return None if found is None or len(found[2]) > _MOST_TITLE else found
+    return found
+
+
+def _opening(piece: Piece, mark: str, opens: bool) -> Piece:
+    return Piece(piece.look, piece.lines, piece.text, mark, piece.part, piece.label, piece.heading, opens)
+
+
+def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
+    """The pieces of lines without labels: headings first, then a title, its authors, their affiliations, the rest."""
+    rest = lines
+    while rest and (heading := heading_of(rest[0].text)) and not mark:
+        yield Piece(Look.HEADING, rest[:1], rest[0].text.strip(), heading=heading)
+        rest = rest[1:]
+    if not rest:
+        return
+    if _is_title_list(rest):
+        yield from (Piece(Look.TITLE, (line,), _bare(line.text)) for line in rest)
+        return
+    head = _head_length(rest, mark)
+    if head:
+        yield Piece(Look.TITLE, rest[:head], unwrapped([_bare(line.text) for line in rest[:head]]))
+        rest = rest[head:]
+    yield from _after_title(rest, after_title=bool(head))
+
+
+def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
+    names = _authors_length(rest, alone=after_title)
+    if names:
+        yield Piece(Look.AUTHORS, rest[:names], unwrapped([line.text for line in rest[:names]]))
+        rest = rest[names:]
+    while (names or after_title) and len(rest) > 1 and is_affiliation(rest[0].text) and len(rest[0].text) < 200:
+        yield Piece(Look.AFFILIATION, rest[:1], rest[0].text.strip())
+        rest = rest[1:]
+    if rest:
+        text = unwrapped([line.text for line in rest])
+        yield Piece(_look(text, rest), rest, text.strip())
+
+
+def _head_length(lines: tuple[Line, ...], mark: str) -> int:
+    """How many lines at the beginning of a block are its title; 0 when it begins with something else."""
+    if _STRONG.match(lines[0].text) and _could_be_title(_bare(lines[0].text), marked=True):
+        return 1
+    most = min(len(lines) - 1, _CHECKED_LINES)
+    for length in range(1, most + 1):
+        title = unwrapped([line.text for line in lines[:length]])
+        if not _could_be_title(title, marked=bool(mark)):
+            break
+        if _authors_length(lines[length:], alone=False):
+            return length
+    first = lines[0].text.strip()
+    if len(lines) == 1 or not _could_be_title(first, marked=bool(mark)) or _OPEN_END.search(first):
+        return 0
+    longest = max(len(line.text) for line in lines[1:])
+    following = lines[1].text.strip()
+    stands_apart = longest > 2 * len(first) or len(first) < 0.8 * longest
+    begins = re.match(r"[\"'“‘(\[$\\*_]*(?:[A-Z0-9À-Þ]|[\u0400-\u042f\u3040-\u9fff\uac00-\ud7af])", following)
+    return 1 if begins and stands_apart and (_is_prose(unwrapped([x.text for x in lines[1:]])) or mark) else 0
+
+
+def _authors_length(lines: tuple[Line, ...], alone: bool) -> int:
+    """How many lines at the beginning are names of authors, running on while a line ends with a comma or "and"."""
+    length = 0
+    gathered = ""
+    for line in lines[:60]:
+        gathered = f"{gathered} {line.text.strip()}".strip()
+        length += 1
+        if re.search(r"(?:[,;]|\band|&)\s*$", gathered):
+            continue
+        if not authors_of(gathered, alone=alone):
+            return 0
+        following = lines[length : length + 1]
+        if following and _continues(gathered, following[0].text):
+            continue
+        return length
+    return length if authors_of(gathered.rstrip(",; "), alone=alone) else 0
+
+
+def _continues(gathered: str, following: str) -> bool:
+    """Whether a line of names goes on in the next: that is short, has commas and only names too."""
+    return "," in following and len(following) < 120 and authors_of(f"{gathered}, {following}") is not None
+
+
+def _is_title_list(lines: tuple[Line, ...]) -> bool:
+    """Whether each line is a title of its own: three or more, each whole and none a line of names."""
+    return len(lines) > 2 and all(
+        _could_be_title(line.text.strip(), marked=False)
+        and not _OPEN_END.search(line.text)
+        and not authors_of(line.text)
+        and line.text.strip()[0].isupper()
+        for line in lines
+    )
+
+
+def _look(text: str, lines: tuple[Line, ...]) -> Look:
+    strong = _STRONG.match(lines[0].text) is not None
+    if _SOURCE_LINE.match(text):
+        return Look.OTHER
+    if authors_of(text):
+        return Look.AUTHORS
+    if _is_prose(text):
+        return Look.PROSE
+    if _could_be_title(_bare(text), marked=strong) and not _OPEN_END.search(text):
+        return Look.AFFILIATION if is_affiliation(text) and not strong else Look.TITLE
+    return Look.OTHER
+
+
+def _is_prose(text: str) -> bool:
+    if len(re.findall(r"[\u3040-\u9fff\uac00-\ud7af]", text)) >= _FEWEST_HAN:
+        return bool(re.search(r"[。，、,.]", text))
+    words = len(text.split())
+    ends = _SENTENCE_END.search(text) is not None
+    return (words >= _FEWEST_PROSE and ends and bool(_VERB.search(text) or words > 30)) or words > 45
+
+
+def _could_be_title(text: str, marked: bool) -> bool:
+    if not 3 <= len(text) <= _MOST_TITLE or _FULL_STOP.search(text) or not re.search(_LETTER, text):
+        return False
+    if len(text.split()) < 2 and not marked and not re.search(r"[\u3040-\u9fff\uac00-\ud7af]{4}", text):
+        return False
+    return marked or text.lstrip("\"'“‘*_$([")[:1].isupper() or not text.lstrip("\"'“‘*_$([")[:1].islower()
+
+
+def _bare(line: str) -> str:
+    """A line without the marks of a heading or of bold type around the whole of it."""
+    found = _STRONG.match(line)
+    return (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
