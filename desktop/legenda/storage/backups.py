@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -38,7 +38,8 @@ def checked_copy(path: Path, folder: Path, reason: str) -> Path:
             "make room or give permission to write there."
         ) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
     _thin_out(folder, path.stem)
     return target
 

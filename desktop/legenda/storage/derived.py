@@ -18,7 +18,10 @@ _MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|_|--|''|\s\s|[^\S ]")
 
 #: Record attributes from which `derived_values` and `identifiers` follow, besides every entry of `fields`.
 DERIVING = frozenset(
-    ["title", "title_is_provisional", "contributors", "more", "date", "doi", "arxiv", "pmid", "pmcid", "openreview", "url", "abstract"]
+    (
+        *("title", "title_is_provisional", "contributors", "more", "date", "abstract"),
+        *("doi", "arxiv", "pmid", "pmcid", "openreview", "url"),
+    )
 )
 
 

@@ -56,7 +56,7 @@ def _maybe_number(name: str) -> Column[Any]:
 
 
 def _paper_id(**options: Any) -> Column[int]:
-    return Column("paper_id", Integer, ForeignKey("paper.id", ondelete="CASCADE"), nullable=False, **options)
+    return Column("paper_id", Integer, ForeignKey("paper.id"), nullable=False, **options)
 
 
 #: One import.
@@ -327,8 +327,8 @@ tally = Table(
 
 def _counted(kind: str, thing: str, by: int) -> str:
     return (
-        f"INSERT INTO tally (kind, thing, papers) VALUES ('{kind}', {thing}, {by}) "
-        f"ON CONFLICT (kind, thing) DO UPDATE SET papers = papers + {by};"
+        f"BEGIN\n    INSERT INTO tally (kind, thing, papers) VALUES ('{kind}', {thing}, {by})\n"
+        f"    ON CONFLICT (kind, thing) DO UPDATE SET papers = papers + {by};\nEND"
     )
 
 
@@ -339,10 +339,10 @@ def _triggers(table: str, column: str, kind: str) -> list[str]:
     name = f"tally_{kind}"
     on = f'ON "{table}" WHEN'
     return [
-        f"CREATE TRIGGER {name}_gained AFTER INSERT {on} {new} IS NOT NULL BEGIN {gained} END",
-        f"CREATE TRIGGER {name}_lost AFTER DELETE {on} {old} IS NOT NULL BEGIN {lost} END",
-        f"CREATE TRIGGER {name}_left AFTER UPDATE OF {column} {on} {old} IS NOT NULL BEGIN {lost} END",
-        f"CREATE TRIGGER {name}_entered AFTER UPDATE OF {column} {on} {new} IS NOT NULL BEGIN {gained} END",
+        f"CREATE TRIGGER {name}_gained AFTER INSERT {on} {new} IS NOT NULL {gained}",
+        f"CREATE TRIGGER {name}_lost AFTER DELETE {on} {old} IS NOT NULL {lost}",
+        f"CREATE TRIGGER {name}_left AFTER UPDATE OF {column} {on} {old} IS NOT NULL {lost}",
+        f"CREATE TRIGGER {name}_entered AFTER UPDATE OF {column} {on} {new} IS NOT NULL {gained}",
     ]
 
 
