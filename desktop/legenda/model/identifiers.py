@@ -89,9 +89,8 @@ def find_arxiv(text: str) -> str:
 
 
 def _is_arxiv(identifier: str) -> bool:
-    """Whether the month in the identifier is one (arXiv's scheme: YYMM.number, archive/YYMMnumber)."""
-    digits = identifier.rpartition("/")[2]
-    return 1 <= int(digits[2:4]) <= 12
+    """Whether a number without its archive can be one: YYMM.number, with a month that exists."""
+    return "/" in identifier or 1 <= int(identifier[2:4]) <= 12
 
 
 def arxiv_url(identifier: str) -> str:

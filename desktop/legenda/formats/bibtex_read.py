@@ -1,0 +1,139 @@
+"""Reading BibTeX and BibLaTeX: every entry becomes a record, and nothing is lost without a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import count
+
+from legenda.formats.bibtex_fields import ALIASES
+from legenda.formats.bibtex_inherit import Source, inherit
+from legenda.formats.bibtex_record import DERIVED, make_record
+from legenda.formats.bibtex_scan import Block, scan
+from legenda.formats.bibtex_values import MONTHS, Value, expand, expression, macro_names
+from legenda.model.date_parts import parse_month
+from legenda.model.record import Problem, ReadResult, Record
+
+_BIBLATEX_SIGNS = frozenset({"journaltitle", "date", "location", "eprinttype", "langid"})
+
+
+@dataclass(slots=True)
+class _File:
+    """What has been read of one file."""
+
+    name: str
+    macros: dict[str, str] = field(default_factory=lambda: dict(MONTHS))
+    definitions: dict[str, Value] = field(default_factory=dict)
+    blocks: list[Block] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    preserved: list[str] = field(default_factory=list)
+    assumptions: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    is_biblatex: bool = False
+
+    def tell(self, line: int, record: str, reason: str, kept: str) -> None:
+        self.problems.append(Problem(reason, line, record, kept, self.name))
+
+
+def read(text: str, name: str = "") -> ReadResult:
+    """The records of a BibTeX or BibLaTeX file in their order, with a problem for everything that was not clean.
+
+    Never raises: of a broken entry what can be read is read. `preserved` holds string definitions, preambles,
+    comments and text between entries as they stood.
+    """
+    file = _File(name)
+    for block in scan(text):
+        _take(file, block)
+    inherit(file.sources, file.macros)
+    records = [_record(file, block, source) for block, source in zip(file.blocks, file.sources, strict=True)]
+    file.problems.sort(key=lambda problem: problem.line)
+    return ReadResult(
+        tuple(records),
+        tuple(file.problems),
+        tuple(file.preserved),
+        "biblatex" if file.is_biblatex else "bibtex",
+        tuple(file.assumptions),
+    )
+
+
+def _take(file: _File, block: Block) -> None:
+    if block.kind == "entry":
+        _take_entry(file, block)
+        return
+    for fault in block.faults:
+        file.tell(fault.line, f"@{block.type}" if block.type else "", fault.reason, fault.kept)
+    if block.kind == "string":
+        for macro, value in block.fields:
+            file.definitions[macro] = value
+            file.macros[macro] = expand(value, file.macros)
+    if block.kind != "broken":
+        file.preserved.append(block.text)
+
+
+def _take_entry(file: _File, block: Block) -> None:
+    if not block.key and not block.fields and not block.faults:
+        file.assumptions.append(f"An empty entry in line {block.line} was left out.")
+        return
+    key = _unlike_others(file, block)
+    shown = key or f"@{block.type}"
+    if not block.key:
+        file.tell(block.line, shown, "the entry has no key; it will be given one", "everything")
+    for fault in block.faults:
+        file.tell(fault.line, shown, fault.reason, fault.kept)
+    file.blocks.append(block)
+    file.sources.append(Source(block.type, key, _canonical(file, block, shown)))
+
+
+def _unlike_others(file: _File, block: Block) -> str:
+    """The entry's key, with a letter behind it if an entry before has the same."""
+    key = block.key
+    if not key:
+        return ""
+    first = file.lines.setdefault(key, block.line)
+    if first == block.line:
+        return key
+    for number in count():
+        letters = chr(ord("a") + number % 26) * (number // 26 + 1)
+        if f"{key}{letters}" not in file.lines:
+            break
+    unlike = f"{key}{letters}"
+    file.lines[unlike] = block.line
+    reason = f"the key {key} stands twice, first in line {first}; this entry was read as {unlike}"
+    file.tell(block.line, key, reason, "everything")
+    return unlike
+
+
+def _canonical(file: _File, block: Block, shown: str) -> dict[str, Value]:
+    """The entry's fields by canonical name; a field that stands twice is kept under a name of its own."""
+    fields: dict[str, Value] = {}
+    for name, value in block.fields:
+        if name in _BIBLATEX_SIGNS:
+            file.is_biblatex = True
+        own = ALIASES.get(name, name)
+        if own in fields and own != name and name not in fields:
+            own = name
+        if own in fields:
+            if expression(fields[own]) == expression(value):
+                continue
+            own = next(f"{name}-{number}" for number in count(2) if f"{name}-{number}" not in fields)
+            file.tell(block.line, shown, f"the field {name} stands twice; the second was kept as {own}", "everything")
+        fields[own] = value
+        _tell_unknown_macros(file, block, shown, own, value)
+    return fields
+
+
+def _tell_unknown_macros(file: _File, block: Block, shown: str, name: str, value: Value) -> None:
+    for macro in macro_names(value):
+        if macro not in file.macros and not (name == "month" and parse_month(macro)):
+            reason = f"the string {macro} in the field {name} is defined nowhere; its name was kept"
+            file.tell(block.line, shown, reason, "everything")
+
+
+def _record(file: _File, block: Block, source: Source) -> Record:
+    for parent in source.missing:
+        file.tell(block.line, source.key, f"it refers to {parent}, which is not in the file", "everything")
+    record = make_record(block.type, source.fields, file.macros, file.definitions)
+    raw = record.raw
+    if source.inherited:
+        raw = {**raw, **dict.fromkeys(source.inherited, DERIVED)}
+    return replace(record, key=source.key, raw=raw, source_text=block.text, line=block.line)

@@ -1,0 +1,151 @@
+"""The text of BibTeX fields in both directions, and the source that must be kept because writing would change it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from legenda.formats.latex_case import protect
+from legenda.formats.latex_decode import Mode, decode, decode_verbatim
+from legenda.formats.latex_encode import encode, encode_marked, mend
+
+_PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
+_SIMPLE = re.compile(r"[^\\{}$&%#_~^<>|`'\u00a0\u00ad\u200b\u2060?!-]*")
+_DASH = re.compile(r"\s*(?:--+|[\u2012-\u2015\u2212])\s*")
+_PAGE_RANGE = re.compile(r"([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)\s*-\s*([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)")
+
+
+def one_line(text: str) -> str:
+    """`text` with all white space as single blanks."""
+    return " ".join(text.split())
+
+
+def read_text(source: str) -> str:
+    """A field of one line as plain Unicode."""
+    if _SIMPLE.fullmatch(source):
+        return one_line(source)
+    return one_line(_decoded(source))
+
+
+@lru_cache(maxsize=4096)
+def _decoded(source: str) -> str:
+    return decode(source)
+
+
+def read_abstract(source: str) -> str:
+    """An abstract: paragraphs parted by an empty line; the marks that are drawn on the screen stay."""
+    paragraphs = [one_line(paragraph) for paragraph in _PARAGRAPH.split(decode(source, Mode.MARKED).strip())]
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def write_text(text: str, ascii_only: bool = False) -> str:
+    """A field of one line as LaTeX source."""
+    return encode(one_line(text), ascii_only)
+
+
+def write_title(text: str, ascii_only: bool = False) -> str:
+    """A title as LaTeX source, its capitals protected."""
+    return protect(one_line(text), ascii_only)
+
+
+def write_abstract(text: str, ascii_only: bool = False) -> str:
+    """An abstract as LaTeX source."""
+    return encode_marked(text, ascii_only)
+
+
+@lru_cache(maxsize=4096)
+def read_pages(source: str) -> str:
+    """Pages with every range as "12-15"; where hyphens belong to the pages themselves ("A-12–A-15") an en dash."""
+    text = one_line(decode(source)) if _needs_decoding(source) else one_line(source)
+    return re.sub(r"\s*[,;]\s*", ", ", ", ".join(_page_range(part) for part in text.split(",") if part.strip()))
+
+
+def _needs_decoding(source: str) -> bool:
+    return re.search(r"[\\{}$~]", source) is not None
+
+
+def _page_range(text: str) -> str:
+    ends = [end.strip() for end in _DASH.split(text.strip())]
+    if len(ends) == 2 and all(ends):
+        return "–".join(ends) if "-" in ends[0] or "-" in ends[1] else "-".join(ends)
+    found = _PAGE_RANGE.fullmatch(text.strip())
+    return f"{found[1]}-{found[2]}" if found else text.strip()
+
+
+def write_pages(pages: str, ascii_only: bool = False) -> str:
+    """Pages as LaTeX source, ranges with two hyphens."""
+    parts = []
+    for part in pages.split(", "):
+        ends = part.split("–") if "–" in part else part.split("-")
+        is_range = len(ends) == 2 and all(end.strip() for end in ends)
+        parts.append(
+            "--".join(write_text(end.strip(), ascii_only) for end in ends) if is_range else write_text(part, ascii_only)
+        )
+    return ", ".join(parts)
+
+
+def read_keywords(source: str) -> tuple[str, ...]:
+    """Keywords parted by semicolons or, without these, by commas; braces hold one keyword together."""
+    text = one_line(decode(source, Mode.NAMES)) if _needs_decoding(source) else one_line(source)
+    text = text.replace("~", " ")
+    separator = ";" if _has_outside_braces(text, ";") else ","
+    found = (_without_braces(keyword) for keyword in _split_outside_braces(text, separator))
+    return tuple(dict.fromkeys(keyword for keyword in found if keyword))
+
+
+def _split_outside_braces(text: str, separator: str) -> list[str]:
+    pieces, depth, start = [], 0, 0
+    for found in re.finditer(rf"[{{}}{separator}]", text):
+        if found.group() == separator:
+            if depth <= 0:
+                pieces.append(text[start : found.start()])
+                start = found.end()
+        else:
+            depth += 1 if found.group() == "{" else -1
+    pieces.append(text[start:])
+    return pieces
+
+
+def _has_outside_braces(text: str, sign: str) -> bool:
+    return sign in text and len(_split_outside_braces(text, sign)) > 1
+
+
+def _without_braces(text: str) -> str:
+    return one_line(text.replace("{", "").replace("}", ""))
+
+
+def write_keywords(keywords: tuple[str, ...], ascii_only: bool = False) -> str:
+    """Keywords parted by commas, those with a comma or semicolon in braces."""
+    parts = []
+    for keyword in keywords:
+        encoded = write_text(keyword, ascii_only)
+        parts.append(f"{{{encoded}}}" if "," in keyword or ";" in keyword else encoded)
+    return ", ".join(parts)
+
+
+def read_verbatim(source: str) -> str:
+    """An address or identifier: escapes taken out, and the line break that a long address was cut with."""
+    text = decode_verbatim(source.strip())
+    return re.sub(r"\s*\n\s*", "", text) if text.startswith(("http:", "https:", "ftp:", "10.")) else one_line(text)
+
+
+def write_verbatim(text: str) -> str:
+    """An address or identifier as it is; a brace, which BibTeX would count, in the form that addresses have."""
+    return text if balanced(text) else text.replace("{", "%7B").replace("}", "%7D")
+
+
+def balanced(text: str) -> bool:
+    """Whether BibTeX, which counts every brace, finds the braces of `text` in pairs."""
+    if "{" not in text and "}" not in text:
+        return True
+    depth = 0
+    for sign in re.findall(r"[{}]", text):
+        depth += 1 if sign == "{" else -1
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def kept_source(source: str) -> str:
+    """A printed field's source as it will be written again: on one line, and with nothing that breaks a document."""
+    return mend(one_line(source))

@@ -1,0 +1,152 @@
+"""Writing BibTeX and BibLaTeX: the same records always give the same text, and unedited fields go out as they came."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from legenda.formats.bibtex_entry import additional_fields, make_fields
+from legenda.formats.bibtex_fields import BIBLATEX_NAMES, BIBTEX_NAMES, RANKS, STANDARD_TYPES
+from legenda.formats.bibtex_kept import string_texts, with_kept_sources
+from legenda.formats.bibtex_scan import scan
+from legenda.formats.bibtex_values import MONTHS, expand
+from legenda.formats.options import WriteOptions
+from legenda.model.citation_key import make_key
+from legenda.model.record import Record
+
+_ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
+_UNUSABLE_IN_KEY = re.compile(r"[\s,{}\"'#%=~\\@]")
+_USES_STRINGS = re.compile(r"= [^{\d]|#")
+_NO_KEEP: Mapping[str, Mapping[str, str]] = {}
+
+
+def write(
+    records: Sequence[Record],
+    options: WriteOptions = WriteOptions(),  # noqa: B008  frozen
+    keep: Mapping[str, Mapping[str, str]] = _NO_KEEP,
+    preserved: Sequence[str] = (),
+) -> str:
+    """A BibTeX file with these records in their order; text is UTF-8 when saved, lines end with "\\n".
+
+    `keep` gives additional fields by citation key (reading data, notes), as plain text. `preserved` are the parts of
+    the file that the records came from which are no records. Records without a key, or with one that cannot be
+    used or is used before, are given one. Parents stand behind all records that refer to them, as BibTeX needs it.
+    """
+    records = _parents_last(_with_keys(records))
+    heads, tails, defined = _preserved_parts(preserved)
+    strings = _agreed_strings(records, defined)
+    parents = {record.key: record for record in records}
+    entries = [_entry(record, options, keep.get(record.key, {}), parents, strings) for record in records]
+    definitions = _definitions(records, entries, strings, defined)
+    return "\n\n".join(part for part in (*heads, definitions, *entries, *tails) if part) + (
+        "\n" if heads or entries or tails else ""
+    )
+
+
+def _with_keys(records: Sequence[Record]) -> list[Record]:
+    """The records, each with a usable key that no other has."""
+    taken: set[str] = set()
+    keyed = []
+    wanted = {record.key for record in records}
+    for record in records:
+        key = _UNUSABLE_IN_KEY.sub("", record.key)
+        if not key or key in taken:
+            stem = replace(record, key="")
+            key = make_key(stem, taken=taken | wanted) if not key else make_key(stem, _literal(key), taken | wanted)
+        taken.add(key)
+        keyed.append(record if key == record.key else replace(record, key=key))
+    return keyed
+
+
+def _literal(key: str) -> str:
+    """A key as a pattern for keys: what the pattern language would take for a place goes."""
+    return key.replace("[", "").replace("]", "")
+
+
+def _parents_last(records: list[Record]) -> list[Record]:
+    """The records in their order, except that a `crossref` parent that stands before a child moves to the end."""
+    places = {record.key: place for place, record in enumerate(records)}
+    last_child: dict[str, int] = {}
+    for place, record in enumerate(records):
+        parent = record.extra.get("crossref", "").strip()
+        if parent in places:
+            last_child[parent] = place
+    moved = {key for key, place in last_child.items() if places[key] < place}
+    if not moved:
+        return records
+    stay = [record for record in records if record.key not in moved]
+    return stay + [record for record in records if record.key in moved]
+
+
+def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], dict[str, str]]:
+    """What stands before the entries, what behind them, and the text of the strings that are defined there."""
+    heads: list[str] = []
+    tails: list[str] = []
+    macros = dict(MONTHS)
+    for part in dict.fromkeys(preserved):
+        lowered = part[:20].lower().replace(" ", "")
+        if lowered.startswith("@string"):
+            for block in scan(part):
+                macros.update({name: expand(value, macros) for name, value in block.fields})
+            heads.append(part)
+        elif lowered.startswith("@preamble") or (part.startswith("%") and "\n" not in part):
+            heads.append(_ENCODING_LINE.sub("% Encoding: UTF-8", part))
+        else:
+            tails.append(part)
+    return heads, tails, {name: text for name, text in macros.items() if name not in MONTHS}
+
+
+def _agreed_strings(records: Sequence[Record], defined: Mapping[str, str]) -> dict[str, str]:
+    """The text of every string of the file; where two sources differ, the first one's."""
+    strings = dict(defined)
+    for record in records:
+        if any(name.startswith("@") for name in record.raw):
+            for name, text in string_texts(record).items():
+                if name not in MONTHS:
+                    strings.setdefault(name, text)
+    return strings
+
+
+def _definitions(
+    records: Sequence[Record], entries: Sequence[str], strings: Mapping[str, str], defined: Mapping[str, str]
+) -> str:
+    """The string definitions that the entries use and no preserved part holds."""
+    lines: dict[str, str] = {}
+    for record, entry in zip(records, entries, strict=True):
+        own = [name for name in record.raw if name.startswith("@")]
+        if not own or not _USES_STRINGS.search(entry):
+            continue
+        texts = string_texts(record)
+        for name in reversed(own):
+            if name[1:] not in defined and texts[name[1:]] == strings[name[1:]]:
+                lines.setdefault(name[1:], f"@string{{{name[1:]} = {record.raw[name]}}}")
+    return "\n".join(lines.values())
+
+
+def _entry(
+    record: Record,
+    options: WriteOptions,
+    more: Mapping[str, str],
+    parents: Mapping[str, Record],
+    strings: Mapping[str, str],
+) -> str:
+    fields = with_kept_sources(record, make_fields(record, options), options, parents, strings)
+    names = _dialect_names(record, options)
+    named = {names.get(name, name): (RANKS.get(name, len(RANKS)), source) for name, source in fields.items()}
+    named.update({name: (len(RANKS) + 1, source) for name, source in additional_fields(more, options).items()})
+    kind = STANDARD_TYPES.get(record.type, record.type) if options.standard_types else record.type
+    lines = [
+        f"  {name} = {source}"
+        for name, (_, source) in sorted(named.items(), key=lambda item: item[1][0])
+        if options.takes(name)
+    ]
+    return "\n".join([f"@{kind}{{{record.key},", *(f"{line}," for line in lines), "}"])
+
+
+def _dialect_names(record: Record, options: WriteOptions) -> Mapping[str, str]:
+    """What fields are called in the dialect, where it differs from the name under which they are kept."""
+    names = BIBLATEX_NAMES if options.biblatex else BIBTEX_NAMES
+    if record.type == "thesis" and not options.standard_types:
+        return {**names, "school": "institution"}
+    return names
