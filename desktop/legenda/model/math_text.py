@@ -109,7 +109,7 @@ class _Line:
         if name in RELATIONS:
             return f" {RELATIONS[name]} ", at
         if name in SYMBOLS:
-            return SYMBOLS[name], at
+            return SYMBOLS[name], self._after_name(at)
         if name in OPERATORS:
             return f" {name}" if self._follows_letter(at) else name, at
         if name in _WITH_ARGUMENTS:
@@ -122,6 +122,11 @@ class _Line:
         if at < len(self.tokens) and self.tokens[at] == "{":
             return self.one(at, depth)
         return TEXT_SIGNS.get(name, name), at
+
+    def _after_name(self, at: int) -> int:
+        """Skips the blank that only ends a command's name (`\\forall x`), not one that the author sees."""
+        follows = self.tokens[at + 1] if at + 1 < len(self.tokens) else ""
+        return at + 1 if follows.isalnum() and self.tokens[at].isspace() else at
 
     def _follows_letter(self, at: int) -> bool:
         return at >= 2 and self.tokens[at - 2].isalnum()
@@ -197,6 +202,7 @@ def _unit(text: str) -> str:
 def _script(text: str, sign: str) -> str:
     """A superscript or subscript in Unicode's own characters where all exist, else as `^(…)` or `_(…)`."""
     table = SUPERSCRIPTS if sign == "^" else SUBSCRIPTS
+    text = text.replace(" ", "") if len(text) < 16 else text
     if all(letter in table for letter in text):
         return "".join(table[letter] for letter in text)
     return f"{sign}{text}" if len(text) == 1 or (sign == "_" and text.isalnum()) else f"{sign}({text})"

@@ -1,0 +1,263 @@
+"""A text with marks and formulas that can be read, selected and copied, as tall as its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+
+from PySide6.QtCore import QEvent, QMimeData, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextCursor,
+    QTextFragment,
+    QTextOption,
+)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+
+from legenda.documents.formula import Formula
+from legenda.documents.markdown_blocks import Block, BlockKind, blocks
+from legenda.model.markup import plain, spans
+from legenda.ui.abstract_layout import Formulas, Layout, TextMap
+from legenda.ui.math_object import MATH_TYPE, MathObject
+from legenda.ui.theme import hit_colour
+
+
+def no_formulas(texs: Sequence[str]) -> Mapping[str, Formula | None]:
+    """Where no shapes are at hand every formula is shown as readable text."""
+    return dict.fromkeys(texs)
+
+
+class MarkedText(QTextBrowser):
+    """Shows inline text (`show_text`) or a reader's Markdown (`show_markdown`), without a scroll bar of its own.
+
+    `link_opened` carries the address of a link that was followed, `place_shown` the part of the widget in which the
+    caret stands, for the pane around it to scroll there.
+    """
+
+    link_opened = Signal(str)
+    place_shown = Signal(QRect)
+
+    # Here, and not in the instance, because Qt paints and changes styles while the widget is being made.
+    _marks: Sequence[tuple[int, int]] = ()
+    _blocks: tuple[Block, ...] = ()
+    _formulas: Formulas = staticmethod(no_formulas)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setTabChangesFocus(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.document().setDocumentMargin(0)
+        self._maths = MathObject(self, lambda: self.palette().color(QPalette.ColorRole.Text))
+        self.document().documentLayout().registerHandler(MATH_TYPE, self._maths)
+        self._map = TextMap((), "")
+        self._heights: dict[int, int] = {}
+        self.anchorClicked.connect(self._on_anchor)
+        self.cursorPositionChanged.connect(self._on_caret)
+
+    # -- contents
+
+    def show_text(self, text: str, formulas: Formulas = no_formulas) -> None:
+        """Show a title or an abstract."""
+        self._show((Block(BlockKind.PARAGRAPH, spans(text)),) if text.strip() else (), formulas)
+        self.setAccessibleDescription(plain(text))
+
+    def show_markdown(self, text: str, formulas: Formulas = no_formulas) -> None:
+        """Show a note or a comment."""
+        self._show(blocks(text), formulas)
+        self.setAccessibleDescription(plain(text))
+
+    @property
+    def reading_text(self) -> str:
+        """What is shown, formulas as `$tex$`."""
+        return self._map.reading
+
+    def _show(self, shown: tuple[Block, ...], formulas: Formulas) -> None:
+        self._blocks = shown
+        self._formulas = formulas
+        self._lay_out()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _lay_out(self) -> None:
+        self._map = Layout(self.document(), self.font(), self.palette(), self._maths).fill(self._blocks, self._formulas)
+        self._heights.clear()
+        self.updateGeometry()
+
+    def set_text_font(self, font: QFont) -> None:
+        """Show the text in another font."""
+        self.setFont(font)
+
+    # -- selection and copying
+
+    def selected_range(self) -> tuple[int, int] | None:
+        """What is selected, as positions of the reading text; a formula that is touched belongs to it whole."""
+        cursor = self.textCursor()
+        if not cursor.hasSelection():
+            return None
+        start = self._map.to_reading(cursor.selectionStart())
+        end = self._map.to_reading(cursor.selectionEnd(), is_end=True)
+        return (start, end) if start < end else None
+
+    def selected_text(self) -> str:
+        """What is selected, formulas as LaTeX source between dollars, blanks as plain blanks."""
+        selected = self.selected_range()
+        text = self._map.reading[slice(*selected)] if selected else ""
+        return text.replace("\u00a0", " ").replace("\u2009", " ")
+
+    def select_range(self, start: int, end: int) -> None:
+        """Select a range of the reading text."""
+        cursor = self.textCursor()
+        cursor.setPosition(self._map.to_document(start))
+        cursor.setPosition(self._map.to_document(end, is_end=True), QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Qt asks what to copy."""
+        data = QMimeData()
+        data.setText(self.selected_text())
+        return data
+
+    # -- size
+
+    def sizeHint(self) -> QSize:
+        """As tall as the words at a width that reads well."""
+        return QSize(320, self.heightForWidth(320))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than this no line of words makes sense; the height follows from the width."""
+        return QSize(96, 16)
+
+    def hasHeightForWidth(self) -> bool:
+        """Layouts ask for the height."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of the words in a given width, in device-independent pixels."""
+        if width not in self._heights:
+            document = self.document()
+            present = document.textWidth()
+            document.setTextWidth(max(1, width))
+            self._heights[width] = ceil(document.size().height())
+            document.setTextWidth(present)
+        return self._heights[width]
+
+    # -- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground, the words, then the selected formulas, which Qt would wash out."""
+        ground = QPainter(self.viewport())
+        self.paint_ground(ground)
+        ground.end()
+        super().paintEvent(event)
+        if self.textCursor().hasSelection():
+            painter = QPainter(self.viewport())
+            self._paint_selected_formulas(painter)
+            painter.end()
+
+    def set_marks(self, ranges: Sequence[tuple[int, int]]) -> None:
+        """Mark these ranges of the reading text, which a search hit."""
+        self._marks = tuple(ranges)
+        self.viewport().update()
+
+    def paint_ground(self, painter: QPainter) -> None:
+        """What lies under the words: here what a search hit."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(hit_colour(self.palette()))
+        for start, end in self._marks:
+            for rectangle in self.reading_rectangles(start, end):
+                painter.drawRoundedRect(rectangle.adjusted(-1, 0, 1, 0), 3, 3)
+
+    def reading_rectangles(self, start: int, end: int) -> list[QRectF]:
+        """Where a range of the reading text stands in the viewport, one rectangle a line."""
+        return self.rectangles(self._map.to_document(start), self._map.to_document(end, is_end=True))
+
+    def rectangles(self, start: int, end: int) -> list[QRectF]:
+        """Where the words between two document positions stand in the viewport, one rectangle a line."""
+        found: list[QRectF] = []
+        layout = self.document().documentLayout()
+        block = self.document().findBlock(start)
+        while block.isValid() and block.position() < end:
+            corner = layout.blockBoundingRect(block).topLeft()
+            lines = block.layout()
+            first = max(start, block.position()) - block.position()
+            last = min(end, block.position() + block.length() - 1) - block.position()
+            for number in range(lines.lineCount()):
+                line = lines.lineAt(number)
+                low, high = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
+                if low < high:
+                    left, right = _x(line.cursorToX(low)), _x(line.cursorToX(high))
+                    found.append(
+                        QRectF(corner.x() + left, corner.y() + line.y(), right - left, line.ascent() + line.descent())
+                    )
+            block = block.next()
+        return found
+
+    def _paint_selected_formulas(self, painter: QPainter) -> None:
+        cursor = self.textCursor()
+        group = QPalette.ColorGroup.Active if self.hasFocus() else QPalette.ColorGroup.Inactive
+        ground = self.palette().color(group, QPalette.ColorRole.Highlight)
+        ink = self.palette().color(group, QPalette.ColorRole.HighlightedText)
+        block = self.document().findBlock(cursor.selectionStart())
+        while block.isValid() and block.position() < cursor.selectionEnd():
+            parts = block.begin()
+            while not parts.atEnd():
+                self._paint_fragment(painter, parts.fragment(), ground, ink)
+                parts += 1
+            block = block.next()
+
+    def _paint_fragment(self, painter: QPainter, fragment: QTextFragment, ground: QColor, ink: QColor) -> None:
+        look = fragment.charFormat()
+        if look.objectType() != MATH_TYPE:
+            return
+        cursor = self.textCursor()
+        low = max(fragment.position(), cursor.selectionStart())
+        high = min(fragment.position() + fragment.length(), cursor.selectionEnd())
+        block = self.document().findBlock(fragment.position())
+        corner = self.document().documentLayout().blockBoundingRect(block).topLeft()
+        for position in range(low, high):
+            place = position - block.position()
+            line = block.layout().lineForTextPosition(place)
+            left, right = _x(line.cursorToX(place)), _x(line.cursorToX(place + 1))
+            height = line.ascent() + line.descent()
+            painter.fillRect(QRectF(corner.x() + left, corner.y() + line.y(), right - left, height), ground)
+            origin = QPointF(corner.x() + left, corner.y() + line.y() + line.ascent())
+            self._maths.paint(painter, origin, look, ink)
+
+    # -- events
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Links carry their colour in the document and formulas their size: both are laid out anew."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            selected = self.selected_range()
+            self._lay_out()
+            if selected:
+                self.select_range(*selected)
+
+    def _on_anchor(self, address: QUrl) -> None:
+        self.link_opened.emit(address.toString())
+
+    def _on_caret(self) -> None:
+        if self.hasFocus():
+            self.place_shown.emit(self.cursorRect())
+
+
+def _x(answer: object) -> float:
+    """`cursorToX` gives the place alone, or with the position."""
+    return float(answer[0] if isinstance(answer, tuple) else answer)  # type: ignore[arg-type]

@@ -1,0 +1,130 @@
+"""The head of the detail pane: status, title, authors, venue, links and tags of a paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from legenda.model.paper import Paper
+from legenda.model.status import Status
+from legenda.ui.abstract_layout import Formulas
+from legenda.ui.abstract_text import MarkedText, no_formulas
+from legenda.ui.detail_flow import FlowLayout
+from legenda.ui.detail_parts import NORMAL, SMALL, TITLE, Words, scaled_font, tool_button
+from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
+from legenda.ui.icons import STATUS_ICONS, icon
+from legenda.ui.theme import status_colour
+
+
+class DetailHead(QWidget):
+    """Who, where and when."""
+
+    link_opened = Signal(str)
+    status_asked = Signal(object)
+    tag_clicked = Signal(str)
+    edit_asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._paper: Paper | None = None
+        self.status = self._status_button()
+        self.dates = Words(SMALL, muted=True)
+        self.title = MarkedText("Title")
+        self.title.set_text_font(scaled_font(TITLE, QFont.Weight.DemiBold))
+        self.title.link_opened.connect(self.link_opened)
+        self.provisional = tool_button(
+            "Provisional title",
+            "pencil",
+            shows_words=True,
+            hint="This title was made from the abstract because the file gave none. Press to enter the real one.",
+        )
+        self.provisional.clicked.connect(lambda: self.edit_asked.emit("title"))
+        self.authors, self.venue = Words(NORMAL), Words(NORMAL)
+        self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
+        self.links, self.tags = FlowLayout(gap=4), FlowLayout(gap=4)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.status)
+        top.addWidget(self.dates, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.provisional)
+        column.addSpacing(4)
+        for words in (self.authors, self.venue, self.published, self.readings):
+            column.addWidget(words)
+        column.addSpacing(4)
+        column.addLayout(self.links)
+        column.addLayout(self.tags)
+
+    def _status_button(self) -> QToolButton:
+        button = tool_button("New", STATUS_ICONS[Status.NEW], shows_words=True)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for status in Status:
+            action = menu.addAction(icon(STATUS_ICONS[status]), status.label)
+            action.triggered.connect(_later(self.status_asked.emit, status))
+        button.setMenu(menu)
+        return button
+
+    def show_paper(self, paper: Paper, formulas: Formulas = no_formulas) -> None:
+        """Fill everything in."""
+        self._paper = paper
+        record = paper.record
+        self.title.show_text(record.title or paper.key, formulas)
+        self.provisional.setVisible(record.title_is_provisional)
+        self.authors.say(authors(record))
+        self.venue.say(venue_line(record))
+        self.published.say(published_line(record))
+        self.dates.say(dates_line(paper))
+        self.readings.say("\n".join(reading_line(reading) for reading in reversed(paper.readings)))
+        self._show_status(paper.status)
+        self._show_links(paper)
+        self._show_tags(paper.tags)
+
+    def _show_status(self, status: Status) -> None:
+        self.status.setText(status.label)
+        self.status.setIcon(icon(STATUS_ICONS[status], colour=status_colour(status, self.palette())))
+        self.status.setToolTip("Change the status")
+        self.status.setAccessibleName(f"Status: {status.label}")
+
+    def _show_links(self, paper: Paper) -> None:
+        self.links.clear()
+        for reference in references(paper.record):
+            label = f"{reference.name} {reference.label}" if reference.name in ("DOI", "arXiv") else reference.label
+            button = tool_button(label, reference.icon, shows_words=True, hint=f"{reference.name}: {reference.url}")
+            button.clicked.connect(_later(self.link_opened.emit, reference.url))
+            self.links.addWidget(button)
+
+    def _show_tags(self, tags: Sequence[str]) -> None:
+        self.tags.clear()
+        for tag in tags:
+            button = tool_button(tag, "tag", shows_words=True, hint=f"Show all papers tagged {tag}")
+            button.clicked.connect(_later(self.tag_clicked.emit, tag))
+            self.tags.addWidget(button)
+        add = tool_button("Tags…" if tags else "Add tags…", "plus", shows_words=True, hint="Add or remove tags (T)")
+        add.clicked.connect(_later(self.edit_asked.emit, "tags"))
+        self.tags.addWidget(add)
+
+    def restyle(self) -> None:
+        """Colours that stand in icons follow the theme."""
+        if self._paper is not None:
+            self._show_status(self._paper.status)
+
+
+def _later(deed: Callable[..., object], value: object) -> Callable[[], None]:
+    """What a button does, without the state that its signal carries."""
+
+    def do() -> None:
+        deed(value)
+
+    return do

@@ -1,0 +1,195 @@
+"""Everything about one paper, for reading: head, abstract, BibTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+
+from legenda.model.paper import Paper
+from legenda.ui.abstract_layout import Formulas
+from legenda.ui.abstract_text import MarkedText, no_formulas
+from legenda.ui.abstract_view import AbstractView
+from legenda.ui.detail_bibtex import BibtexPart
+from legenda.ui.detail_head import DetailHead
+from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, scaled_font, tool_button
+
+#: Longer lines lose the eye on its way back.
+_CHARACTERS_A_LINE = 80
+_MARGIN = 24
+
+#: Gives the ranges of a text that a search hit.
+Marks = Callable[[str], Sequence[tuple[int, int]]]
+
+
+class _Page(IntEnum):
+    EMPTY = 0
+    PAPER = 1
+
+
+class DetailPane(QWidget):
+    """Shows a paper, how many papers are selected, or what to do to see one.
+
+    `highlight_asked` carries a `TextAnchor` in the abstract and a colour's name, `status_asked` a `Status`,
+    `edit_asked` the name of a field that the reader wants to fill in, `copied` a sentence.
+    """
+
+    link_opened = Signal(str)
+    status_asked = Signal(object)
+    highlight_asked = Signal(object, str)
+    annotation_clicked = Signal(int)
+    tag_clicked = Signal(str)
+    copied = Signal(str)
+    edit_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Paper")
+        self._paper: Paper | None = None
+        self._formulas: Formulas = no_formulas
+        self._marks: Marks | None = None
+        self._empty = EmptyState("book-open", "", "")
+        self._head = DetailHead()
+        self.abstract = AbstractView()
+        self.abstract.set_text_font(scaled_font(READING))
+        self._no_abstract = self._make_no_abstract()
+        self._bibtex = BibtexPart()
+        self._scroll = self._make_scroll()
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self._empty)
+        self._pages.addWidget(self._scroll)
+        self._connect()
+        self.show_paper(None)
+
+    # -- what is shown
+
+    def set_sources(self, *, formulas: Formulas | None = None, bibtex: Callable[[Paper], str] | None = None) -> None:
+        """Where the shapes of formulas and the BibTeX of a paper come from."""
+        self._formulas = formulas or no_formulas
+        self._bibtex.set_source(bibtex)
+
+    def show_paper(self, paper: Paper | None) -> None:
+        """Show a paper, or None for nothing; the same paper again keeps the place and the selection."""
+        before, self._paper = self._paper, paper
+        if paper is None:
+            self._empty.say("No paper selected", "Choose a paper in the list to read its abstract here.")
+            self._pages.setCurrentIndex(_Page.EMPTY)
+            return
+        self._head.show_paper(paper, self._formulas)
+        self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
+        self._bibtex.show_paper(paper)
+        self._pages.setCurrentIndex(_Page.PAPER)
+        if before is None or before.id != paper.id:
+            self._scroll.verticalScrollBar().setValue(0)
+
+    def show_count(self, count: int) -> None:
+        """Show that several papers are selected."""
+        self._paper = None
+        hint = "R marks them as read, Q puts them in the queue, T tags them, Ctrl+E exports them."
+        self._empty.say(f"{count:,} papers selected", hint)
+        self._pages.setCurrentIndex(_Page.EMPTY)
+
+    def set_marks(self, marks: Marks | None) -> None:
+        """Mark what a search hit in title and abstract, or (None) nothing."""
+        self._marks = marks
+        self._show_marks()
+
+    def scroll_to(self, annotation_id: int) -> None:
+        """Bring a highlight into view."""
+        self.abstract.scroll_to(annotation_id)
+
+    def highlight_selection(self, colour: str) -> bool:
+        """Ask for the selected words of the abstract to be highlighted; false when none are selected."""
+        return self.abstract.highlight_selection(colour)
+
+    def _show_abstract(self, paper: Paper, is_same: bool) -> None:
+        selected = self.abstract.selected_range() if is_same else None
+        self.abstract.show_text(paper.record.abstract, self._formulas)
+        self.abstract.set_highlights(paper.annotations)
+        if selected:
+            self.abstract.select_range(*selected)
+        self.abstract.setVisible(bool(paper.record.abstract.strip()))
+        self._no_abstract.setVisible(not paper.record.abstract.strip())
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        for view in (self._head.title, self.abstract):
+            view.set_marks(self._marks(view.reading_text) if self._marks and self._paper else ())
+
+    # -- making
+
+    def _make_scroll(self) -> QScrollArea:
+        column = QWidget()
+        self._column = QVBoxLayout(column)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        for part in (self._head, PartHeading("Abstract"), self.abstract, self._no_abstract, self._bibtex):
+            if isinstance(part, (PartHeading, BibtexPart)):
+                self._column.addSpacing(16)
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        column.setMaximumWidth(self._widest())
+        self._content = column
+        self._page = page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        row.addWidget(column, 1000)
+        row.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
+        for ground in (self, scroll.viewport(), page):
+            ground.setBackgroundRole(QPalette.ColorRole.Base)
+            ground.setAutoFillBackground(True)
+        return scroll
+
+    def _make_no_abstract(self) -> QWidget:
+        made = QWidget()
+        row = QVBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        words = Words(muted=True)
+        words.say("This paper has no abstract yet.")
+        add = tool_button("Add the abstract", "plus", shows_words=True)
+        add.clicked.connect(lambda: self.edit_asked.emit("abstract"))
+        row.addWidget(words)
+        row.addWidget(add)
+        return made
+
+    def _connect(self) -> None:
+        self._head.link_opened.connect(self.link_opened)
+        self._head.status_asked.connect(self.status_asked)
+        self._head.tag_clicked.connect(self.tag_clicked)
+        self._head.edit_asked.connect(self.edit_asked)
+        self.abstract.link_opened.connect(self.link_opened)
+        self.abstract.highlight_asked.connect(self.highlight_asked)
+        self.abstract.annotation_clicked.connect(self.annotation_clicked)
+        self._bibtex.copied.connect(self.copied)
+        for view in (self._head.title, self.abstract):
+            view.place_shown.connect(lambda area, view=view: self._bring_into_view(view, area))
+
+    # -- size and look
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than this nothing can be read."""
+        return QSize(280, 160)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The head's icons and the length of lines follow theme and font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._head.restyle()
+
+    def _widest(self) -> int:
+        font = scaled_font(READING)
+        return QFontMetrics(font).averageCharWidth() * _CHARACTERS_A_LINE
+
+    def _bring_into_view(self, view: MarkedText, area: QRect) -> None:
+        place = area.translated(view.viewport().mapTo(self._page, QPoint(0, 0)))
+        self._scroll.ensureVisible(place.center().x(), place.center().y(), 0, place.height() // 2 + 32)

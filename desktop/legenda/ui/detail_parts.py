@@ -1,0 +1,123 @@
+"""Small parts that the detail and annotation panes are made of: quiet words, headings, buttons, the empty state."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from legenda.ui.icons import icon
+from legenda.ui.theme import muted_colour
+
+#: Type scale: the sizes of text relative to the font of the window.
+TITLE, READING, NORMAL, SMALL = 1.5, 1.1, 1.0, 0.92
+
+
+def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """The font of the window at a step of the type scale."""
+    font = QFont(QApplication.font())
+    font.setPointSizeF(round(font.pointSizeF() * scale * 2) / 2)
+    font.setWeight(weight)
+    return font
+
+
+class Words(QLabel):
+    """Lines of text that wrap and can be selected; muted ones are said softly."""
+
+    def __init__(self, scale: float = NORMAL, muted: bool = False, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        super().__init__()
+        self._muted = muted
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setFont(scaled_font(scale, weight))
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._colour()
+
+    def say(self, text: str) -> None:
+        """Show a text; an empty one takes no room."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The soft colour belongs to the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationPaletteChange:
+            self._colour()
+
+    def _colour(self) -> None:
+        if self._muted:
+            palette = QPalette(self.palette())
+            palette.setColor(QPalette.ColorRole.WindowText, muted_colour(palette))
+            self.setPalette(palette)
+
+
+class PartHeading(QWidget):
+    """The name of a part of a pane, with room for buttons at its right."""
+
+    def __init__(self, words: str, *buttons: QToolButton) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self.words = Words(SMALL, muted=True, weight=QFont.Weight.DemiBold)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.words.setText(words)
+        row.addWidget(self.words, 1)
+        for button in buttons:
+            row.addWidget(button)
+
+
+def tool_button(words: str, drawing: str, shows_words: bool = False, hint: str = "") -> QToolButton:
+    """A quiet button with an icon that Tab reaches; `hint` is its tool tip and spoken name where it says more."""
+    button = QToolButton()
+    button.setText(words)
+    button.setIcon(icon(drawing))
+    button.setIconSize(QSize(16, 16))
+    button.setAutoRaise(True)
+    button.setToolTip(hint or words)
+    button.setAccessibleName(hint or words)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if shows_words else Qt.ToolButtonStyle.ToolButtonIconOnly
+    button.setToolButtonStyle(style)
+    return button
+
+
+class EmptyState(QWidget):
+    """What a pane says when it has nothing to show: a drawing, what is the case, and what to do."""
+
+    def __init__(self, drawing: str, title: str, hint: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(8)
+        self._drawing = drawing
+        self._picture = QLabel()
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._title = Words(READING, weight=QFont.Weight.DemiBold)
+        self._hint = Words(NORMAL, muted=True)
+        column.addStretch(2)
+        for part in (self._picture, self._title, self._hint):
+            part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(part)
+        column.addStretch(3)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.say(title, hint)
+
+    def say(self, title: str, hint: str) -> None:
+        """Show these words."""
+        self._title.setText(title)
+        self._hint.setText(hint)
+        self._paint_picture()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The drawing has the colour of soft words."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._paint_picture()
+
+    def _paint_picture(self) -> None:
+        drawing = icon(self._drawing, colour=muted_colour(self.palette()))
+        self._picture.setPixmap(drawing.pixmap(QSize(32, 32), self.devicePixelRatioF()))
