@@ -21,9 +21,9 @@ from legenda.model.status import Status
 from legenda.storage.library import Library
 from legenda.storage.new_paper import NewPaper
 from legenda.system.places import Places
-from tests.conftest import PROJECT
 from tests.speed import lexicon
 from tests.speed import papers as generator
+from tests.speed.measuring import PROJECT
 
 #: So many papers make one step, as one large import would.
 AT_ONCE = 10_000

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tests.speed.measuring import child, line, report, spending
+from tests.speed.measuring import child, line, spending
+from tests.speed.reporting import report
 
 SIZES = (1_000, 100_000)
 MARKED = 60

@@ -11,8 +11,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
-from tests.conftest import PROJECT
+PROJECT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(slots=True)
@@ -47,12 +48,6 @@ def child(module: str, *arguments: str) -> dict[str, float]:
         sys.exit(f"{module} {' '.join(arguments)} ended with {ended.returncode}:\n{ended.stderr}")
     figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
     return figures
-
-
-def report(figures: dict[str, float]) -> None:
-    """Hands the figures of a child process to the one that started it, at once and whatever still runs here."""
-    print(json.dumps(figures), flush=True)
-    os._exit(0)
 
 
 def medians(take: Callable[[], dict[str, float]], times: int) -> dict[str, float]:

@@ -9,7 +9,8 @@ import re
 import sys
 from pathlib import Path
 
-from tests.speed.measuring import child, line, report
+from tests.speed.measuring import child, line
+from tests.speed.reporting import report
 
 SIZES = (1_000, 100_000)
 MEGABYTES = 300.0

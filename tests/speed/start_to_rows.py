@@ -6,13 +6,10 @@ from the start of Python to the paint event, the first that shows rows.
 
 from __future__ import annotations
 
-import sys
 import time
-from pathlib import Path
 
-from PySide6.QtGui import QPaintEvent
-
-from tests.speed.measuring import child, line, medians, report
+from tests.speed.libraries import kept_library
+from tests.speed.measuring import child, line, medians
 
 SIZES = (1_000, 100_000)
 TAKES = 7
@@ -22,8 +19,6 @@ TIMES_A_SMALL_LIBRARY = 1.2
 
 def main() -> None:
     """Compare the starts."""
-    from tests.speed.libraries import kept_library
-
     empty = _start("empty")
     line("an empty PySide6 window: CPU", empty["cpu"] * 1000, "ms")
     line("an empty PySide6 window: by the clock", empty["wall"] * 1000, "ms")
@@ -42,49 +37,8 @@ def main() -> None:
 
 
 def _start(*arguments: str) -> dict[str, float]:
-    return medians(lambda: child(__spec__.name, *arguments, str(time.monotonic())), TAKES)
-
-
-def _painted(started: float) -> None:
-    report({"cpu": time.process_time(), "wall": time.monotonic() - started})
-
-
-def _show_an_empty_window(started: float) -> None:
-    from PySide6.QtWidgets import QApplication, QMainWindow
-
-    class EmptyWindow(QMainWindow):
-        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
-            super().paintEvent(event)
-            _painted(started)
-
-    app = QApplication([])
-    window = EmptyWindow()
-    window.resize(1400, 860)
-    window.show()
-    app.exec()
-
-
-def _show_rows(home: Path, started: float) -> None:
-    from legenda.app.window import start
-    from legenda.system.places import Places
-    from legenda.ui.paper_list import PaperList
-
-    paint = PaperList.paintEvent
-
-    def watched_paint(papers: PaperList, event: QPaintEvent) -> None:
-        paint(papers, event)
-        if papers.model().rowCount():
-            _painted(started)
-
-    PaperList.paintEvent = watched_paint  # type: ignore[method-assign, assignment]
-    start(Places(home))
+    return medians(lambda: child("tests.speed.starts", *arguments, str(time.monotonic())), TAKES)
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["empty", started]:
-            _show_an_empty_window(float(started))
-        case ["rows", home, started]:
-            _show_rows(Path(home), float(started))
-        case _:
-            main()
+    main()

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.speed.measuring import child, line, report, spending
+from tests.speed.measuring import child, line, spending
+from tests.speed.reporting import report
 
 SIZES = (1_000, 100_000)
 TEXTS = ("multi agent reinforcement learning", "author:muller status:read", "policy year:2024..2025")
