@@ -1,6 +1,6 @@
 """The starts that `start_to_rows` times, each in a process of its own that imports nothing else.
 
-`python -m tests.speed.starts empty MOMENT` or `… rows HOME MOMENT`; the moment, of the monotonic clock, is that at which
+`python -m tests.speed.starts empty MOMENT` or `… rows HOME MOMENT`; the moment is that, of the monotonic clock, at which
 the process was asked for.
 """
 
