@@ -10,7 +10,13 @@ from legenda.search.document import IndexDocument
 from legenda.search.fields import NAMES
 from legenda.search.words import words
 
-WORDS = ["agent", "agents", "multi", "multiagent", "multi-agent", "learning", "learned", "learner", "learn", "reinforcement", "policy", "policies", "transformer", "transform", "graph", "graphs", "neural", "network", "networks", "deep", "model", "models", "modelling", "the", "of", "and", "state-of-the-art", "C++", "ASR@10", "f-16", "s/s", "Banquo’s", "Müller", "Mueller", "muller", "Größe", "强化学习", "学习", "模型", "GPT模型", "ﬁne", "naïve", "Erdős", "node.js", "don't", "x2", "3.5", "café"]
+_TYPICAL = (
+    "agent agents multi multiagent multi-agent learning learned learner learn reinforcement policy policies "
+    "transformer transform graph graphs neural network networks deep model models modelling the of and "
+    "state-of-the-art C++ ASR@10 f-16 s/s Banquo’s Müller Mueller muller Größe 强化学习 学习 模型 GPT模型 ﬁne naïve "
+    "Erdős node.js don't x2 3.5 café"
+)
+WORDS = _TYPICAL.split()
 NAMES_OF_PEOPLE = (
     "Kang Xu", "Hans Müller", "Hans Mueller", "Hans Muller", "Søren Ågren", "Paul Erdős", "王小明", "Guido van Rossum",
     "Seán O’Brien", "İlker Çelik", "Łukasz Żuk",

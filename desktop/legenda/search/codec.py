@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,8 @@ from whoosh.reading import TermInfo, TermNotFound
 
 from legenda.search.contents import SegmentEntry
 from legenda.search.inversion import Inversion
-from legenda.search.lexicon import Lexicon
 from legenda.search.sections import write_sections
-from legenda.search.segment import PLACE_BITS, Segment
+from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
 
 _PLACE = (1 << PLACE_BITS) - 1
 
@@ -41,7 +41,7 @@ class PaperCodec(Codec):  # type: ignore[misc] # Whoosh has no types
         segment.set_doc_count(len(inversion))
         segment.files = {
             ending: write_sections(folder / segment.make_filename(ending), sections)
-            for ending, sections in inversion.files()
+            for ending, sections in inversion.files().items()
         }
 
 
@@ -119,19 +119,23 @@ class PaperDocumentReader(PerDocumentReader):  # type: ignore[misc]
 
     def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
         """The number of words of a paper in a field."""
-        return int(self._segment.lengths(fieldname)[docnum]) if fieldname in self._segment.fields else default
+        field = self._segment.fields.get(fieldname)
+        return default if field is None else int(field.lengths[docnum])
 
     def field_length(self, fieldname: str) -> int:
         """The number of words of all papers in a field."""
-        return int(self._segment.lengths(fieldname).sum()) if fieldname in self._segment.fields else 0
+        field = self._segment.fields.get(fieldname)
+        return 0 if field is None else int(field.lengths.sum())
 
     def min_field_length(self, fieldname: str) -> int:
         """The smallest number of words of a paper in a field."""
-        return int(self._segment.lengths(fieldname).min()) if fieldname in self._segment.fields else 0
+        field = self._segment.fields.get(fieldname)
+        return 0 if field is None else int(field.lengths.min())
 
     def max_field_length(self, fieldname: str) -> int:
         """The greatest number of words of a paper in a field."""
-        return int(self._segment.lengths(fieldname).max()) if fieldname in self._segment.fields else 0
+        field = self._segment.fields.get(fieldname)
+        return 0 if field is None else int(field.lengths.max())
 
     def stored_fields(self, docnum: int) -> dict[str, int]:
         """The library's number of a paper: all that the index keeps of it."""
@@ -145,11 +149,11 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
         self._segment = segment
 
     def __contains__(self, term: tuple[str, bytes]) -> bool:
-        return self._find(*term) is not None
+        return self._entry(*term) is not None
 
     def indexed_field_names(self) -> tuple[str, ...]:
         """The fields that have words."""
-        return self._segment.fields
+        return tuple(self._segment.fields)
 
     def terms(self) -> Iterator[tuple[str, bytes]]:
         """All words with their fields, in their order."""
@@ -158,11 +162,8 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
 
     def terms_from(self, fieldname: str, prefix: bytes) -> Iterator[tuple[str, bytes]]:
         """The words of a field from `prefix` on."""
-        lexicon = self._segment.lexicon(fieldname)
-        if lexicon is not None:
-            first, _ = lexicon.beginning(prefix.decode())
-            for word in lexicon.words(first, len(lexicon)):
-                yield fieldname, word.encode()
+        for word in words_from(self._segment, fieldname, prefix.decode()):
+            yield fieldname, word.encode()
 
     def items(self) -> Iterator[tuple[tuple[str, bytes], TermInfo]]:
         """All words with what is known of them."""
@@ -174,12 +175,13 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
 
     def cursor(self, fieldname: str, fieldobj: Any) -> PaperCursor:  # noqa: ARG002 - Whoosh calls it so
         """A cursor over the words of a field."""
-        return PaperCursor(self._segment.lexicon(fieldname))
+        return PaperCursor(self._segment, fieldname)
 
     def term_info(self, fieldname: str, tbytes: bytes) -> TermInfo:
         """How often and in how many papers a word stands; TermNotFound when it does not."""
-        papers, counts = self._postings(fieldname, tbytes)
-        lengths = self._segment.lengths(fieldname)[papers]
+        field, entry = self._known_entry(fieldname, tbytes)
+        papers, counts = field.postings(entry, entry + 1)
+        lengths = field.lengths[papers]
         return TermInfo(
             weight=float(counts.sum()),
             df=len(papers),
@@ -192,17 +194,19 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
 
     def frequency(self, fieldname: str, text: bytes) -> float:
         """How often a word stands in a field of all papers."""
-        return float(self._postings(fieldname, text)[1].sum())
+        field, entry = self._known_entry(fieldname, text)
+        return float(field.postings(entry, entry + 1)[1].sum())
 
     def doc_frequency(self, fieldname: str, text: bytes) -> int:
         """In how many papers a word stands."""
-        return len(self._postings(fieldname, text)[0])
+        field, entry = self._known_entry(fieldname, text)
+        return len(field.postings(entry, entry + 1)[0])
 
     def matcher(self, fieldname: str, text: bytes, format_: Any, scorer: Any = None) -> ListMatcher:
         """The postings of a word as Whoosh walks through them."""
-        papers, counts = self._postings(fieldname, text)
-        word = self._find(fieldname, text)
-        places = (self._segment.occurrences(fieldname, word or 0) & _PLACE).astype("<u4")
+        field, entry = self._known_entry(fieldname, text)
+        papers, counts = field.postings(entry, entry + 1)
+        places = (field.occurrences(entry) & _PLACE).astype("<u4")
         values = [part.tobytes() for part in np.split(places, np.cumsum(counts)[:-1])]
         return ListMatcher(
             papers.tolist(),
@@ -214,23 +218,26 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
             terminfo=self.term_info(fieldname, text),
         )
 
-    def _find(self, field: str, word: bytes) -> int | None:
-        lexicon = self._segment.lexicon(field)
-        return None if lexicon is None else lexicon.find(word.decode())
+    def _entry(self, fieldname: str, word: bytes) -> int | None:
+        number = self._segment.words.find(word.decode())
+        field = self._segment.fields.get(fieldname)
+        if number is None or field is None:
+            return None
+        low, high = field.span(number, number + 1)
+        return low if low < high else None
 
-    def _postings(self, field: str, word: bytes) -> tuple[Any, Any]:
-        number = self._find(field, word)
-        if number is None:
-            raise TermNotFound(f"No word {word.decode()!r} in {field}")
-        return self._segment.postings(field, number, number + 1)
+    def _known_entry(self, fieldname: str, word: bytes) -> tuple[FieldPostings, int]:
+        entry = self._entry(fieldname, word)
+        if entry is None:
+            raise TermNotFound(f"No word {word.decode()!r} in {fieldname}")
+        return self._segment.fields[fieldname], entry
 
 
 class PaperCursor(FieldCursor):  # type: ignore[misc]
     """Whoosh's cursor over the sorted words of a field (used for spelling and fuzzy terms)."""
 
-    def __init__(self, lexicon: Lexicon | None) -> None:
-        self._words = lexicon.words(0, len(lexicon)) if lexicon is not None else []
-        self._lexicon = lexicon
+    def __init__(self, segment: Segment, field: str) -> None:
+        self._words = words_from(segment, field, "")
         self._number = 0
 
     def first(self) -> str | None:
@@ -240,8 +247,7 @@ class PaperCursor(FieldCursor):  # type: ignore[misc]
 
     def find(self, term: str | bytes) -> str | None:
         """Go to the first word not before `term`."""
-        wanted = term.decode() if isinstance(term, bytes) else term
-        self._number = self._lexicon.beginning(wanted)[0] if self._lexicon is not None else 0
+        self._number = bisect_left(self._words, term.decode() if isinstance(term, bytes) else term)
         return self.text()
 
     def next(self) -> str | None:
@@ -256,3 +262,13 @@ class PaperCursor(FieldCursor):  # type: ignore[misc]
     def is_valid(self) -> bool:
         """Whether the cursor stands at a word."""
         return self._number < len(self._words)
+
+
+def words_from(segment: Segment, field: str, first: str) -> list[str]:
+    """The words of a field that do not come before `first`."""
+    there = segment.fields.get(field)
+    if there is None:
+        return []
+    start, _ = segment.words.beginning(first)
+    words = segment.words.words(start, len(segment.words))
+    return [words[number - start] for number in there.numbers.tolist() if number >= start]

@@ -1,4 +1,4 @@
-"""A query evaluated on the arrays of the segments: which papers match, and how well (BM25F)."""
+"""A query evaluated on arrays over all papers of the index: which match, and how well (BM25F)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from legenda.model.query import All, Any, Condition, Not, Query, Words
-from legenda.search.hits import Weighed, WordHits
+from legenda.search.hits import WordHits
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
 
@@ -22,94 +22,83 @@ class Cancelled(Exception):  # noqa: N818 - the way out of a search whose answer
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """For each paper of each segment, whether it matches and with which score."""
+    """For each paper, segment by segment, whether it matches and with which score."""
 
-    hits: list[Numbers]
-    scores: list[Numbers]
+    hits: Numbers
+    scores: Numbers
 
 
 class Evaluation:
-    """Evaluates one query over some segments; `masks` gives the papers that each condition holds for."""
+    """Evaluates one query over some segments; `masks` marks the papers that each condition holds for."""
 
     def __init__(
         self,
         segments: Sequence[Segment],
         word_hits: WordHits,
-        masks: Mapping[Condition, Sequence[Numbers]],
+        masks: Mapping[Condition, Numbers],
         cancelled: Callable[[], bool],
     ) -> None:
         self._segments = segments
         self._word_hits = word_hits
         self._masks = masks
         self._cancelled = cancelled
-        self._papers = sum(segment.size for segment in segments)
+        self._size = sum(segment.size for segment in segments)
 
     def found(self, query: Query) -> Found:
         """The papers that match; raises Cancelled between two steps when the question is outdated."""
-        if self._cancelled():
-            raise Cancelled
         match query:
             case Words():
                 return self._words(query)
             case Condition():
-                return Found(list(self._masks[query]), [self._nothing(segment) for segment in self._segments])
+                return Found(self._masks[query], self._no_scores())
             case All(parts):
-                return self._all(parts)
+                hits = np.ones(self._size, bool)
+                scores = self._no_scores()
+                for part in parts:
+                    found = self.found(part)
+                    hits &= found.hits
+                    scores += found.scores
+                return Found(hits, scores)
             case Any(parts):
-                return self._any(parts)
+                hits = np.zeros(self._size, bool)
+                scores = self._no_scores()
+                for part in parts:
+                    found = self.found(part)
+                    hits |= found.hits
+                    scores += found.scores
+                return Found(hits, scores)
             case Not(part):
-                return Found(
-                    [~hits for hits in self.found(part).hits], [self._nothing(segment) for segment in self._segments]
-                )
-
-    def _all(self, parts: Sequence[Query]) -> Found:
-        hits = [np.ones(segment.size, bool) for segment in self._segments]
-        scores = [self._nothing(segment) for segment in self._segments]
-        for part in parts:
-            found = self.found(part)
-            for number in range(len(self._segments)):
-                hits[number] &= found.hits[number]
-                scores[number] += found.scores[number]
-        return Found(hits, scores)
-
-    def _any(self, parts: Sequence[Query]) -> Found:
-        hits = [np.zeros(segment.size, bool) for segment in self._segments]
-        scores = [self._nothing(segment) for segment in self._segments]
-        for part in parts:
-            found = self.found(part)
-            for number in range(len(self._segments)):
-                hits[number] |= found.hits[number]
-                scores[number] += found.scores[number]
-        return Found(hits, scores)
+                return Found(~self.found(part).hits, self._no_scores())
 
     def _words(self, words: Words) -> Found:
-        weighed: list[Weighed] = []
+        hits = np.zeros(self._size, bool)
+        scores = self._no_scores()
+        weights: list[Numbers] = []
+        exact: list[Numbers] = []
+        papers: list[Numbers] = []
+        start = 0
         for segment in self._segments:
-            weighed.append(self._word_hits.of(segment, words))
             if self._cancelled():
                 raise Cancelled
-        rare = self._rarity(sum(len(part.papers) for part in weighed))
-        rare_exact = self._rarity(sum(int(np.count_nonzero(part.exact)) for part in weighed))
-        hits: list[Numbers] = []
-        scores: list[Numbers] = []
-        for segment, part in zip(self._segments, weighed, strict=True):
-            hit = np.zeros(segment.size, bool)
-            hit[part.papers] = True
-            score = self._nothing(segment)
-            # The word as it was typed counts once more: exact forms come before inflections and mere beginnings.
-            score[part.papers] = rare * _saturated(part.weights) + rare_exact * _saturated(part.exact)
-            hits.append(hit)
-            scores.append(score)
+            part = self._word_hits.of(segment, words)
+            papers.append(part.papers + np.uint32(start))
+            weights.append(part.weights)
+            exact.append(part.exact)
+            start += segment.size
+        if not any(map(len, papers)):
+            return Found(hits, scores)
+        where = np.concatenate(papers)
+        hits[where] = True
+        # The word as it was typed counts once more: exact forms come before inflections and mere beginnings.
+        scores[where] = self._scored(np.concatenate(weights)) + self._scored(np.concatenate(exact))
         return Found(hits, scores)
 
-    def _rarity(self, papers: int) -> float:
-        """BM25's inverse document frequency, never below zero."""
-        return float(np.log1p((self._papers - papers + 0.5) / (papers + 0.5))) if papers else 0.0
+    def _scored(self, weights: Numbers) -> Numbers:
+        """BM25's score of papers in which a word has these weights (zero where it is not)."""
+        papers = int(np.count_nonzero(weights))
+        rarity = np.float32(np.log1p((self._size - papers + 0.5) / (papers + 0.5)))
+        found: Numbers = rarity * np.float32(_SATURATION + 1) * weights / (np.float32(_SATURATION) + weights)
+        return found
 
-    @staticmethod
-    def _nothing(segment: Segment) -> Numbers:
-        return np.zeros(segment.size, np.float32)
-
-
-def _saturated(weights: Numbers) -> Numbers:
-    return (_SATURATION + 1) * weights / (_SATURATION + weights)
+    def _no_scores(self) -> Numbers:
+        return np.zeros(self._size, np.float32)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from legenda.model.query import Words
-from legenda.search.fields import NAMES
+from legenda.model.query import Match, Words
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers
-from legenda.search.segment import PLACE_BITS, Segment
+from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
 from legenda.search.stems import stem, stem_beginning
 from legenda.search.word_matching import apart, begins, inflects, is_beginning, spellings
 
-#: Postings remembered in all, about 10 bytes each.
+#: Postings remembered in all, 12 bytes each.
 _REMEMBERED = 2_000_000
 # A stem shorter than its word by Porter's rules has at least three letters before it.
 _SHORTEST_INFLECTED = 3
+
+_Ranges = list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,104 +61,153 @@ class WordHits:
 
 
 def _weigh(segment: Segment, words: Words) -> Weighed:
+    fields = segment.fields
+    if words.field is not None:
+        fields = {words.field: fields[words.field]} if words.field in fields else {}
     weights = np.zeros(segment.size, np.float32)
+    if len(words.words) > 1:
+        _add_phrase(segment.words, fields, words, weights)
+        papers = np.flatnonzero(weights).astype(np.uint32)
+        return Weighed(papers, weights[papers], weights[papers])
     exact = np.zeros(segment.size, np.float32)
-    for field in NAMES if words.field is None else (words.field,):
-        lexicon = segment.lexicon(field)
-        if lexicon is None:
-            continue
-        if len(words.words) > 1:
-            _add_phrase(segment, field, lexicon, words, weights)
-        else:
-            _add_word(segment, field, lexicon, words, weights, exact)
+    _add_word(segment.words, fields, words, weights, exact)
     papers = np.flatnonzero(weights).astype(np.uint32)
-    return Weighed(papers, weights[papers], exact[papers] if len(words.words) == 1 else weights[papers])
+    return Weighed(papers, weights[papers], exact[papers])
 
 
-def _add_word(segment: Segment, field: str, lexicon: Lexicon, words: Words, weights: Numbers, exact: Numbers) -> None:
-    norms = segment.norms(field)
-    word = words.words[0]
-    as_typed = spellings(field, word)
-    for first, end in matching(lexicon, field, words):
-        papers, counts = segment.postings(field, first, end)
-        if end - first == 1:
-            weights[papers] += norms[papers] * counts
-        else:
-            weights += np.bincount(papers, norms[papers] * counts, segment.size).astype(np.float32)
-    for number in map(lexicon.find, as_typed):
-        if number is not None:
-            papers, counts = segment.postings(field, number, number + 1)
-            exact[papers] += norms[papers] * counts
-    for halves in apart(word, words.match):
-        _add_occurrences(segment, field, _in_sequence(segment, field, [[lexicon.find(h)] for h in halves], 1), weights)
+def _add_word(
+    lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers, exact: Numbers
+) -> None:
+    meant = _Meant(lexicon, words.words[0], words.match)
+    for name, field in fields.items():
+        for first, end in meant.in_field(name):
+            _add_postings(field, first, end, weights)
+        for number in meant.as_typed(name):
+            _add_postings(field, number, number + 1, exact)
+    for first_half, second_half in _apart(lexicon, words):
+        for name, field in fields.items():
+            if inflects(name, words.match):
+                _add_occurrences(
+                    field,
+                    _in_sequence(
+                        field, [[(first_half, first_half + 1)], [(second_half, second_half + 1)]], 1, len(weights)
+                    ),
+                    weights,
+                )
 
 
-def _add_phrase(segment: Segment, field: str, lexicon: Lexicon, words: Words, weights: Numbers) -> None:
-    choices: list[Sequence[int | None]] = [[lexicon.find(word)] for word in words.words[:-1]]
-    last = Words(words.words[-1:], words.field, words.match)
-    choices.append([number for first, end in matching(lexicon, field, last) for number in range(first, end)])
-    _add_occurrences(segment, field, _in_sequence(segment, field, choices, words.slop), weights)
+def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
+    numbers = [lexicon.find(word) for word in words.words[:-1]]
+    if None in numbers:
+        return
+    before = [[(number, number + 1)] for number in numbers if number is not None]
+    last = _Meant(lexicon, words.words[-1], words.match)
+    for name, field in fields.items():
+        steps = [*before, last.in_field(name)]
+        _add_occurrences(field, _in_sequence(field, steps, words.slop, len(weights)), weights)
 
 
-def _add_occurrences(segment: Segment, field: str, occurrences: Numbers | None, weights: Numbers) -> None:
-    if occurrences is not None and len(occurrences):
+def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers) -> None:
+    low, high = field.span(first, end)
+    if low == high:
+        return
+    papers, counts = field.postings(low, high)
+    if high - low == 1:
+        weights[papers] += field.norms[papers] * counts
+    else:
+        weights += np.bincount(papers, field.norms[papers] * counts, len(weights)).astype(np.float32)
+
+
+def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Numbers) -> None:
+    if len(occurrences):
         papers, counts = np.unique(occurrences >> PLACE_BITS, return_counts=True)
-        weights[papers] += segment.norms(field)[papers] * counts
+        weights[papers] += field.norms[papers] * counts
 
 
-def matching(lexicon: Lexicon, field: str, words: Words) -> list[tuple[int, int]]:
-    """The ranges of word numbers that the one word of `words` stands for in a field, none overlapping."""
-    word = words.words[0]
-    found = [(number, number + 1) for number in map(lexicon.find, spellings(field, word)) if number is not None]
-    if is_beginning(words.match):
-        found += [lexicon.beginning(spelling) for spelling in begins(field, word)]
-    if inflects(field, words.match):
-        found += [(number, number + 1) for number in _inflections(lexicon, word)]
-    return _without_overlaps(found)
+class _Meant:
+    """The words of a lexicon that a typed word stands for, which differ between names, prose and codes."""
+
+    def __init__(self, lexicon: Lexicon, typed: str, match: Match) -> None:
+        self._lexicon = lexicon
+        self._typed = typed
+        self._match = match
+        self._known: dict[tuple[tuple[str, ...], bool], tuple[list[int], _Ranges]] = {}
+
+    def in_field(self, field: str) -> _Ranges:
+        """The ranges of word numbers that count in a field, none overlapping."""
+        return self._of(field)[1]
+
+    def as_typed(self, field: str) -> list[int]:
+        """The words that are the typed one itself."""
+        return self._of(field)[0]
+
+    def _of(self, field: str) -> tuple[list[int], _Ranges]:
+        key = spellings(field, self._typed), inflects(field, self._match)
+        if key not in self._known:
+            exact = [number for number in map(self._lexicon.find, key[0]) if number is not None]
+            ranges = [(number, number + 1) for number in exact]
+            if is_beginning(self._match):
+                ranges += [self._lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
+            if key[1]:
+                ranges += [(number, number + 1) for number in _inflections(self._lexicon, self._typed)]
+            self._known[key] = exact, _without_overlaps(ranges)
+        return self._known[key]
 
 
 def _inflections(lexicon: Lexicon, word: str) -> list[int]:
-    root = stem(word)
     if len(word) < _SHORTEST_INFLECTED:
         return []
+    root = stem(word)
     first, end = lexicon.beginning(stem_beginning(root))
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if stem(other) == root]
 
 
-def _without_overlaps(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _apart(lexicon: Lexicon, words: Words) -> list[tuple[int, int]]:
+    """The halves of the word that others write as two, where both are words of the lexicon."""
     found: list[tuple[int, int]] = []
+    for first, second in apart(None, words.words[0], words.match):
+        number = lexicon.find(first)
+        other = lexicon.find(second) if number is not None else None
+        if number is not None and other is not None:
+            found.append((number, other))
+    return found
+
+
+def _without_overlaps(ranges: _Ranges) -> _Ranges:
+    found: _Ranges = []
     for first, end in sorted(set(ranges), key=lambda run: (run[0], -run[1])):
         if first < end and (not found or end > found[-1][1]):
             found.append((max(first, found[-1][1]) if found else first, end))
     return found
 
 
-def _in_sequence(segment: Segment, field: str, choices: Sequence[Sequence[int | None]], slop: int) -> Numbers | None:
-    """The occurrences of the last of several words that follow each other, each one of its choice of words."""
-    numbers = [[number for number in choice if number is not None] for choice in choices]
-    if not all(numbers):
-        return None
-    among = np.ones(segment.size, bool)
-    for choice in numbers:
-        there = np.zeros(segment.size, bool)
-        for number in choice:
-            there[segment.postings(field, number, number + 1)[0]] = True
+def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, papers: int) -> Numbers:
+    """The occurrences of the last of several words that follow each other, each one of its ranges of words."""
+    entries = [[entry for first, end in step for entry in range(*field.span(first, end))] for step in steps]
+    nothing = np.zeros(0, np.int64)
+    if not all(entries):
+        return nothing
+    among = np.ones(papers, bool)
+    for choice in entries:
+        there = np.zeros(papers, bool)
+        for entry in choice:
+            there[field.postings(entry, entry + 1)[0]] = True
         among &= there
     if not among.any():
-        return None
-    before = _occurrences(segment, field, numbers[0], among)
-    for choice in numbers[1:]:
-        after = _occurrences(segment, field, choice, among)
+        return nothing
+    before = _occurrences(field, entries[0], among)
+    for choice in entries[1:]:
+        after = _occurrences(field, choice, among)
         # For each occurrence the nearest one of the word before that stands before it in the same paper.
         nearest = np.searchsorted(before, after) - 1
-        steps = after - before[np.maximum(nearest, 0)]
-        before = after[(nearest >= 0) & (steps >= 1) & (steps <= slop)]
+        distances = after - before[np.maximum(nearest, 0)]
+        before = after[(nearest >= 0) & (distances >= 1) & (distances <= slop)]
         if not len(before):
-            return None
+            return nothing
     return before
 
 
-def _occurrences(segment: Segment, field: str, choice: Sequence[int], among: Numbers) -> Numbers:
+def _occurrences(field: FieldPostings, choice: Sequence[int], among: Numbers) -> Numbers:
     if len(choice) == 1:
-        return segment.occurrences(field, choice[0], among)
-    return np.unique(np.concatenate([segment.occurrences(field, number, among) for number in choice]))
+        return field.occurrences(choice[0], among)
+    return np.unique(np.concatenate([field.occurrences(entry, among) for entry in choice]))

@@ -37,7 +37,8 @@ class SearchIndex:
         self._folder = folder
         self._contents = Contents(generation=-1)
         self._segments: list[Segment] = []
-        self._live: list[Numbers] = []
+        self._papers: Numbers = np.zeros(0, np.int64)
+        self._live: Numbers = np.zeros(0, bool)
         self._word_hits = WordHits()
 
     @classmethod
@@ -53,7 +54,7 @@ class SearchIndex:
         return self._contents.journal_number
 
     def __len__(self) -> int:
-        return sum(int(np.count_nonzero(live)) for live in self._live)
+        return int(np.count_nonzero(self._live))
 
     def refresh(self) -> bool:
         """Take up the newest commit; returns whether there was a newer one. Raises as `open` does.
@@ -90,7 +91,7 @@ class SearchIndex:
         IndexUnavailableError when the files turn out to be damaged.
         """
         masks = {condition: self._mask(resolve(condition)) for condition in conditions(query)}
-        bounds = self._live if within is None else self._both(self._live, self._mask(within))
+        bounds = self._live if within is None else self._live & self._mask(within)
         try:
             with faults_told():
                 found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
@@ -100,42 +101,40 @@ class SearchIndex:
 
     def close(self) -> None:
         """Let go of the files."""
-        self._segments, self._live = [], []
-        self._word_hits = WordHits()
-        self._contents = Contents(generation=-1)
+        self._take_up(Contents(generation=-1))
 
     def _take_up(self, contents: Contents) -> None:
         known = {segment.name: segment for segment in self._segments}
         segments = [known.get(entry.name) or Segment(self._folder, entry) for entry in contents.segments]
-        self._live = [segment.live(entry.deleted) for segment, entry in zip(segments, contents.segments, strict=True)]
+        entries = zip(segments, contents.segments, strict=True)
+        self._live = _chained([segment.live(entry.deleted) for segment, entry in entries], bool)
+        self._papers = _chained([segment.papers for segment in segments], np.int64)
         self._segments = segments
         self._contents = contents
         self._word_hits.keep_only({segment.name for segment in segments})
 
-    def _mask(self, ids: Iterable[int]) -> list[Numbers]:
-        """For each segment a mark for each paper that is among `ids`."""
+    def _mask(self, ids: Iterable[int]) -> Numbers:
+        """A mark for each paper of the index that is among `ids`."""
         numbers = np.frombuffer(ids, np.int64) if isinstance(ids, array) else np.fromiter(ids, np.int64)
-        most = max((int(segment.papers.max()) for segment in self._segments if segment.size), default=0)
+        most = int(self._papers.max()) if len(self._papers) else 0
         marks = np.zeros(most + 1, bool)
         marks[numbers[(numbers >= 0) & (numbers <= most)]] = True
-        return [marks[segment.papers] for segment in self._segments]
+        found: Numbers = marks[self._papers]
+        return found
 
-    @staticmethod
-    def _both(one: list[Numbers], other: list[Numbers]) -> list[Numbers]:
-        return [first & second for first, second in zip(one, other, strict=True)]
-
-    def _ranked(self, found: Found, bounds: list[Numbers], limit: int | None) -> Hits:
-        chosen = [np.flatnonzero(hits & bound) for hits, bound in zip(found.hits, bounds, strict=True)]
-        if not any(map(len, chosen)):
-            return Hits()
-        ids = np.concatenate([s.papers[c] for s, c in zip(self._segments, chosen, strict=True)])
-        scores = np.concatenate([s[c] for s, c in zip(found.scores, chosen, strict=True)])
+    def _ranked(self, found: Found, bounds: Numbers, limit: int | None) -> Hits:
+        chosen = np.flatnonzero(found.hits & bounds)
+        ids, scores = self._papers[chosen], found.scores[chosen]
         total = len(ids)
         if limit is not None and limit < total:
             least = np.partition(scores, total - limit)[total - limit] if limit else np.inf
             ids, scores = ids[scores >= least], scores[scores >= least]
         order = np.lexsort((-ids, -scores))[:limit]
-        return Hits(array("q", ids[order].astype("=i8").tobytes()), total)
+        return Hits(array("q", ids[order].astype(np.int64).tobytes()), total)
+
+
+def _chained(parts: list[Numbers], kind: type) -> Numbers:
+    return np.concatenate(parts) if parts else np.zeros(0, kind)
 
 
 def conditions(query: Query) -> set[Condition]:

@@ -1,59 +1,61 @@
-"""The sorted words of one field of a segment, in its file: looked up by bisection, without loading them."""
+"""The sorted words of a segment in their file, looked up by bisection without loading them all."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
 
 from legenda.search.sections import Numbers
 
-#: Greater than any character of a word.
+#: Greater than any byte of a word.
 _HIGHEST = b"\xff"
+#: One word in so many is kept in memory, so that a look-up reads one short stretch of the file.
+_STRIDE = 64
 
 
 class Lexicon:
-    """The words of one field and where their postings begin.
+    """The words of a segment, numbered in their order, so that all words with one beginning are one range."""
 
-    Word *i* has the postings from `postings[i]` up to `postings[i + 1]`, and its places likewise. Because words are
-    sorted and their postings follow each other, all words with one beginning have one run of postings.
-    """
-
-    def __init__(self, sections: Mapping[str, Numbers], field: str) -> None:
-        self._blob = memoryview(sections[f"{field}.words"])  # type: ignore[arg-type]
-        self._starts = sections[f"{field}.starts"]
-        self.postings = sections[f"{field}.postings"]
-        self.places = sections[f"{field}.places"]
+    def __init__(self, text: Numbers, starts: Numbers) -> None:
+        self._text = text
+        self._starts = starts
+        self._size = len(starts) - 1
+        self._signposts: list[bytes] = []
 
     def __len__(self) -> int:
-        return len(self._starts) - 1
+        return self._size
 
     def find(self, word: str) -> int | None:
         """The number of a word."""
         wanted = word.encode()
-        at = self._first_from(wanted)
-        return at if at < len(self) and self._at(at) == wanted else None
+        number, found = self._first_from(wanted)
+        return number if found == wanted else None
 
     def beginning(self, prefix: str) -> tuple[int, int]:
         """The range of the numbers of the words that begin with `prefix`."""
         wanted = prefix.encode()
-        first = self._first_from(wanted)
-        return first, self._first_from(wanted + _HIGHEST, first)
+        return self._first_from(wanted)[0], self._first_from(wanted + _HIGHEST)[0]
 
     def words(self, first: int, end: int) -> list[str]:
         """The words with numbers from `first` up to `end`."""
+        return [word.decode() for word in self._stretch(first, end)]
+
+    def word(self, number: int) -> str:
+        """The word with a number."""
+        return self._stretch(number, number + 1)[0].decode()
+
+    def _stretch(self, first: int, end: int) -> list[bytes]:
         if first >= end:
             return []
-        return bytes(self._blob[self._starts.item(first) : self._starts.item(end) - 1]).decode().split("\n")
+        return self._text[self._starts.item(first) : self._starts.item(end) - 1].tobytes().split(b"\n")
 
-    def _at(self, number: int) -> bytes:
-        return bytes(self._blob[self._starts.item(number) : self._starts.item(number + 1) - 1])
-
-    def _first_from(self, wanted: bytes, low: int = 0) -> int:
-        high = len(self)
-        item, blob = self._starts.item, self._blob
-        while low < high:
-            middle = (low + high) // 2
-            if bytes(blob[item(middle) : item(middle + 1) - 1]) < wanted:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+    def _first_from(self, wanted: bytes) -> tuple[int, bytes | None]:
+        """The number of the first word not before `wanted` (the number of words if there is none), and that word."""
+        if not self._signposts:
+            self._signposts = [self._stretch(number, number + 1)[0] for number in range(0, self._size, _STRIDE)]
+        stretch = max(0, bisect_left(self._signposts, wanted) - 1)
+        first, end = stretch * _STRIDE, min((stretch + 1) * _STRIDE, self._size)
+        words = self._stretch(first, end)
+        number = bisect_left(words, wanted)
+        if number < len(words):
+            return first + number, words[number]
+        return end, self._signposts[stretch + 1] if end < self._size else None

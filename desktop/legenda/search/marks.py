@@ -43,7 +43,7 @@ def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[
         return
     for word in last:
         yield _typed_part(word, typed, words.match)
-    for first, second in apart(typed, words.match):
+    for first, second in apart(field, typed, words.match):
         yield from _sequences([[w for w in there if w.word == half] for half in (first, second)], 1)
 
 

@@ -61,7 +61,7 @@ def _stand(words: Words, field: str, there: _Places) -> bool:
         steps = [there.get(word, []) for word in words.words[:-1]]
         return _follow([*steps, [place for word in meant for place in there[word]]], words.slop)
     return bool(meant) or any(
-        _follow([there.get(first, []), there.get(second, [])], 1) for first, second in apart(typed, words.match)
+        _follow([there.get(first, []), there.get(second, [])], 1) for first, second in apart(field, typed, words.match)
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -15,10 +16,57 @@ from legenda.search.sections import Numbers, damaged, read_sections
 #: The files of a segment: the papers and lengths; the words; papers and counts of each word; its places.
 PAPERS, WORDS, POSTINGS, PLACES = ".doc", ".lex", ".pst", ".pos"
 ENDINGS = (PAPERS, WORDS, POSTINGS, PLACES)
-#: Places per paper in one number that orders occurrences; a field longer than this is searched up to here.
+#: Bits of a place in a number that orders occurrences by paper and place.
 PLACE_BITS = 20
 #: BM25's b: how much the length of a field counts.
 _LENGTH_COUNTS = 0.75
+
+
+class FieldPostings:
+    """Where the words of a segment stand in one field.
+
+    `numbers` are those words of the segment that stand in this field at all; word `numbers[i]` has the postings from
+    `starts[i]` up to `starts[i + 1]` (each a paper and a count), and its places from `place_starts[i]` on.
+    """
+
+    def __init__(self, sections: Mapping[str, Numbers], field: str) -> None:
+        self.numbers = sections[f"{field}.numbers"]
+        self.lengths = sections[f"{field}.lengths"]
+        self.papers = sections[f"{field}.papers"]
+        self.counts = sections[f"{field}.counts"]
+        self.places = sections[f"{field}.places"]
+        self.starts = sections[f"{field}.starts"]
+        self.place_starts = sections[f"{field}.place_starts"]
+        self._sorted = memoryview(self.numbers)  # type: ignore[arg-type] # an array is a buffer
+        self._weight, self._usual = BY_NAME[field].weight, BY_NAME[field].usual_length
+        self._norms: Numbers | None = None
+
+    def span(self, first: int, end: int) -> tuple[int, int]:
+        """The range of entries for the words numbered from `first` up to `end`."""
+        low = bisect_left(self._sorted, first)
+        if end == first + 1:
+            return low, low + (low < len(self._sorted) and self._sorted[low] == first)
+        return low, bisect_left(self._sorted, end, low)
+
+    def postings(self, low: int, high: int) -> tuple[Numbers, Numbers]:
+        """The papers and counts of a range of entries, word by word."""
+        run = slice(self.starts.item(low), self.starts.item(high))
+        return self.papers[run], self.counts[run]
+
+    def occurrences(self, entry: int, among: Numbers | None = None) -> Numbers:
+        """The occurrences of a word as sorted numbers `paper << PLACE_BITS | place`, `among` the marked papers only."""
+        papers, counts = self.postings(entry, entry + 1)
+        places = self.places[self.place_starts.item(entry) : self.place_starts.item(entry + 1)]
+        found: Numbers = np.repeat(papers.astype(np.int64) << PLACE_BITS, counts) | places
+        return found if among is None else found[np.repeat(among[papers], counts)]
+
+    @property
+    def norms(self) -> Numbers:
+        """For each paper, what one occurrence in the field counts: its weight, less in a long field."""
+        if self._norms is None:
+            relative = self.lengths.astype(np.float32) / self._usual
+            self._norms = (self._weight / (1 - _LENGTH_COUNTS + _LENGTH_COUNTS * relative)).astype(np.float32)
+        return self._norms
 
 
 class Segment:
@@ -33,48 +81,10 @@ class Segment:
             if path.stat().st_size != entry.files[ending][0]:
                 raise damaged(path)
             found |= read_sections(path)
-        self._sections = found
         #: The library's number of each paper.
         self.papers = found["papers"]
-        self.fields = tuple(name for name in NAMES if f"{name}.words" in found)
-        self._lexicons = {name: Lexicon(found, name) for name in self.fields}
-        self._norms: dict[str, Numbers] = {}
-
-    def lexicon(self, field: str) -> Lexicon | None:
-        """The words of a field, None when no paper here has any."""
-        return self._lexicons.get(field)
-
-    def lengths(self, field: str) -> Numbers:
-        """The number of words of each paper in a field."""
-        return self._sections[f"{field}.lengths"]
-
-    def postings(self, field: str, first: int, end: int) -> tuple[Numbers, Numbers]:
-        """The papers in which the words numbered from `first` up to `end` stand, and how often, word by word."""
-        lexicon = self._lexicons[field]
-        run = slice(lexicon.postings.item(first), lexicon.postings.item(end))
-        return self._sections[f"{field}.docs"][run], self._sections[f"{field}.counts"][run]
-
-    def places(self, field: str) -> Numbers:
-        """The places of all occurrences in a field, word by word and paper by paper."""
-        return self._sections[f"{field}.at"]
-
-    def occurrences(self, field: str, word: int, among: Numbers | None = None) -> Numbers:
-        """The occurrences of a word as sorted numbers `paper << PLACE_BITS | place`, `among` the marked papers only."""
-        lexicon = self._lexicons[field]
-        papers, counts = self.postings(field, word, word + 1)
-        places = self.places(field)[lexicon.places.item(word) : lexicon.places.item(word + 1)]
-        found = np.repeat(papers.astype(np.int64) << PLACE_BITS, counts) | places
-        return found if among is None else found[np.repeat(among[papers], counts)]
-
-    def norms(self, field: str) -> Numbers:
-        """For each paper, what one occurrence in the field counts: its weight, less in a long field."""
-        found = self._norms.get(field)
-        if found is None:
-            about = BY_NAME[field]
-            relative = self.lengths(field).astype(np.float32) / about.usual_length
-            found = (about.weight / (1 - _LENGTH_COUNTS + _LENGTH_COUNTS * relative)).astype(np.float32)
-            self._norms[field] = found
-        return found
+        self.words = Lexicon(found["words"], found["starts"])
+        self.fields = {name: FieldPostings(found, name) for name in NAMES if f"{name}.numbers" in found}
 
     def live(self, deleted: Iterable[int]) -> Numbers:
         """A mark for each paper that is not deleted."""

@@ -32,9 +32,9 @@ def is_beginning(match: Match) -> bool:
     return match in (Match.PREFIX, Match.TYPING)
 
 
-def apart(typed: str, match: Match) -> list[tuple[str, str]]:
-    """The ways in which others may write the typed word as two."""
-    return splits(typed) if match in (Match.WORD, Match.TYPING) else []
+def apart(field: str | None, typed: str, match: Match) -> list[tuple[str, str]]:
+    """The ways in which others may write the typed word as two, in prose (inflected fields)."""
+    return splits(typed) if inflects(field, match) else []
 
 
 def matches_word(word: str, typed: str, match: Match, field: str | None) -> bool:
