@@ -1,7 +1,7 @@
 """The starts that `start_to_rows` times, each in a process of its own that imports nothing else.
 
-`python -m tests.speed.starts empty MOMENT` or `… rows HOME MOMENT`; the moment is that, of the monotonic clock, at which
-the process was asked for.
+`python -m tests.speed.starts empty MOMENT` or `… rows HOME MOMENT`, where MOMENT is the time of the monotonic clock at
+which the process was asked for.
 """
 
 import sys
