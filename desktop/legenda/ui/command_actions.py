@@ -21,6 +21,7 @@ class CommandActions(QObject):
         super().__init__(parent)
         self._handlers: dict[str, Handler] = {}
         self._choices: dict[str, QActionGroup] = {}
+        self._submenus: list[tuple[QAction, tuple[str, ...]]] = []
         self._situation = Situation()
         self.actions: dict[str, QAction] = {c.name: self._make(c, parent, list_widget) for c in COMMANDS}
         self.update_enabled(self._situation)
@@ -71,6 +72,8 @@ class CommandActions(QObject):
         for command in COMMANDS:
             usable = command.name in self._handlers and is_met(command.needs, situation)
             self.actions[command.name].setEnabled(usable)
+        for entry, names in self._submenus:
+            entry.setEnabled(any(self.actions[name].isEnabled() for name in names))
         self.actions["undo"].setText(_with_step("&Undo", situation.undo_name))
         self.actions["redo"].setText(_with_step("&Redo", situation.redo_name))
 
@@ -78,6 +81,8 @@ class CommandActions(QObject):
         """Put every command into its menu."""
         for menu in Menu:
             self._fill(bar.addMenu(menu.value), [c for c in COMMANDS if c.menu is menu])
+        self._submenus = [_submenu(menu) for menu in bar.findChildren(QMenu) if isinstance(menu.parent(), QMenu)]
+        self.update_enabled(self._situation)
 
     def fill_menu(self, menu: QMenu, kind: Menu) -> None:
         """Put the commands of one menu into another, such as the list's context menu."""
@@ -99,6 +104,10 @@ class CommandActions(QObject):
         sender = self.sender()
         if isinstance(sender, QAction):
             self._handlers[sender.objectName()]()
+
+
+def _submenu(menu: QMenu) -> tuple[QAction, tuple[str, ...]]:
+    return menu.menuAction(), tuple(action.objectName() for action in menu.actions())
 
 
 def _with_step(word: str, step: str | None) -> str:

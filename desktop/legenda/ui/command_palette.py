@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -26,6 +26,7 @@ from legenda.ui.fuzzy import fit
 _Index = QModelIndex | QPersistentModelIndex
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
 _SHOWN = 60
+_ICON = 16
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -100,6 +101,9 @@ class CommandPalette(QDialog):
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self._actions = actions
         self._paper_icon = paper_icon
+        blank = QPixmap(_ICON, _ICON)
+        blank.fill(Qt.GlobalColor.transparent)
+        self._blank = QIcon(blank)
         self._papers: list[Entry] = []
         self.field = QLineEdit(self)
         self.field.setPlaceholderText("Type a command or words of a paper")
@@ -109,6 +113,7 @@ class CommandPalette(QDialog):
         self.view.setModel(self._model)
         self.view.setItemDelegate(_EntryDelegate(self.view))
         self.view.setUniformItemSizes(True)
+        self.view.setIconSize(QSize(_ICON, _ICON))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setAccessibleName("What fits")
         layout = QVBoxLayout(self)
@@ -173,13 +178,14 @@ class CommandPalette(QDialog):
     def _fitting_commands(self) -> list[Entry]:
         typed = self.field.text()
         fits = [(fit(typed, c.hint or c.plain_text), c) for c in COMMANDS if c.name != "palette"]
-        usable = [(f.score, c) for f, c in fits if f is not None and self._actions.can(c.name)]
+        usable = [(f.score, c) for f, c in fits if f is not None and f.is_good and self._actions.can(c.name)]
         usable.sort(key=lambda pair: -pair[0])
         return [self._entry(c.name, c.hint or c.plain_text) for _, c in usable]
 
     def _entry(self, name: str, text: str) -> Entry:
         action = self._actions.actions[name]
-        return Entry(text, action.shortcut().toString(action.shortcut().SequenceFormat.NativeText), action.icon(), name)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return Entry(text, keys, self._blank if action.icon().isNull() else action.icon(), name)
 
     def _on_activated(self, index: QModelIndex) -> None:
         if not index.isValid():

@@ -26,6 +26,7 @@ from legenda.ui.marking_commands import MarkingCommands
 from legenda.ui.order_commands import OrderCommands
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
+from legenda.ui.sidebar_menu import Ask
 from legenda.ui.workbench import Handlers, Workbench
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Controllers(QObject):
         parts.sidebar.scope_chosen.connect(shown.show_scope)
         parts.sidebar.papers_dropped.connect(self.lists.drop)
         parts.sidebar.asked.connect(self._on_sidebar_asked)
+        parts.sidebar.recolour_asked.connect(self.lists.recolour)
         parts.search_box.text_typed.connect(shown.type_text)
         parts.search_box.left_downwards.connect(self._leave_search)
         parts.papers.sort_asked.connect(shown.sort_by)
@@ -204,12 +206,13 @@ class Controllers(QObject):
         menu.popup(place)
 
     def _on_sidebar_asked(self, scope: Scope, what: str) -> None:
-        deeds: dict[str, Callable[[], None]] = {
-            "new list": self.lists.new_list,
-            "rename": partial(self.lists.rename, scope),
-            "delete": partial(self.lists.delete, scope),
-        }
-        deeds[what]()
+        match Ask(what):
+            case Ask.NEW_LIST:
+                self.lists.new_list_in(scope)
+            case Ask.RENAME:
+                self.lists.rename(scope)
+            case Ask.DELETE:
+                self.lists.delete(scope)
 
     def _on_papers_asked(self, text: str) -> None:
         def question(desk: Desk, is_old: Callable[[], bool]) -> list[PaperRow]:

@@ -13,10 +13,19 @@ _GAP = -1
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well a text fits (higher is better) and at which of its characters."""
+    """How well a text fits (higher is better), at which of its characters, and how many of them stand well.
+
+    A character stands well at the beginning of a word and next to the one before it.
+    """
 
     score: int
     places: tuple[int, ...]
+    well: int = 0
+
+    @property
+    def is_good(self) -> bool:
+        """Whether more than half of the letters stand well: the others may be scattered anywhere."""
+        return not self.places or 2 * self.well > len(self.places)
 
 
 def fit(typed: str, text: str) -> Fit | None:
@@ -31,7 +40,7 @@ def fit(typed: str, text: str) -> Fit | None:
     folded = [fold(c)[:1] for c in text]
     starts = [i for i, c in enumerate(folded) if c == letters[0]]
     places = [_spread(letters, folded, start, words) for start in starts for words in (True, False)]
-    scored = [Fit(_score(p, text), p) for p in places if p]
+    scored = [_scored(p, text) for p in places if p]
     return max(scored, key=lambda f: f.score, default=None)
 
 
@@ -63,15 +72,13 @@ def _begins_word(folded: list[str], place: int) -> bool:
     return place == 0 or not folded[place - 1].isalnum()
 
 
-def _score(places: tuple[int, ...], text: str) -> int:
-    score = 0
+def _scored(places: tuple[int, ...], text: str) -> Fit:
+    score = well = 0
     previous = -2
     for place in places:
-        if place == previous + 1:
-            score += _NEIGHBOUR
-        elif place == 0 or not text[place - 1].isalnum():
-            score += _WORD_START
-        else:
-            score += _GAP
+        is_neighbour = place == previous + 1
+        is_start = place == 0 or not text[place - 1].isalnum()
+        score += _NEIGHBOUR if is_neighbour else _WORD_START if is_start else _GAP
+        well += is_neighbour or is_start
         previous = place
-    return score * 10 - places[0] - len(text) // 8
+    return Fit(score * 10 - places[0] - len(text) // 8, places, well)

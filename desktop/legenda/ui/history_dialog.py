@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from legenda.ui.calm_table import calm
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -40,12 +42,8 @@ class HistoryDialog(QDialog):
         self._entries = entries
         self.table = QTableWidget(len(entries), 2, self)
         self.table.setHorizontalHeaderLabels(["When", "What"])
-        self.table.setAccessibleName(title)
-        self.table.verticalHeader().hide()
+        calm(self.table, title)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setTabKeyNavigation(False)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -25,9 +25,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from legenda.actions.import_matching import Outcome
 from legenda.actions.importing import Preview
+from legenda.actions.wording import counted
 from legenda.model.record import Problem
-from legenda.ui.import_table import ImportTable
+from legenda.ui.calm_table import calm
+from legenda.ui.import_table import OUTCOMES, ImportTable
+
+_WIDTHS = (130, 440, 170, 110)
 
 
 class ImportDialog(QDialog):
@@ -46,7 +51,12 @@ class ImportDialog(QDialog):
         self._preview: Preview | None = None
         self.summary = QLabel(f"Reading {_named(paths)}…", self)
         self.summary.setWordWrap(True)
+        self.assumptions = QLabel(self)
+        self.assumptions.setWordWrap(True)
+        self.assumptions.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.assumptions.hide()
         self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName("Progress")
         self.table = ImportTable(self)
@@ -67,10 +77,10 @@ class ImportDialog(QDialog):
             row.addWidget(part)
         row.insertStretch(2, 1)
         layout = QVBoxLayout(self)
-        for widget in (self.summary, self.bar, self._parts):
+        for widget in (self.summary, self.assumptions, self.bar, self._parts):
             layout.addWidget(widget)
         layout.addLayout(row)
-        self.resize(980, 620)
+        self.resize(1100, 640)
         self._show_reading(True)
         self._all_button.clicked.connect(self._on_take_all)
         self._none_button.clicked.connect(self._on_take_none)
@@ -89,13 +99,13 @@ class ImportDialog(QDialog):
         """Show what would become of every record."""
         self._preview = preview
         self.table.show(preview)
+        self.summary.setText(_summary(preview))
         assumptions = list(dict.fromkeys(a for f in preview.files for a in f.result.assumptions))
-        self.summary.setText(" ".join([preview.summary, *assumptions]))
+        self.assumptions.setText(" ".join(assumptions))
+        self.assumptions.setVisible(bool(assumptions))
         self._show_problems(preview.problems)
         self._show_reading(False)
-        header = self._view.horizontalHeader()
-        for column, width in enumerate((140, 380, 170, 130)):
-            header.resizeSection(column, width)
+        self._view.setCurrentIndex(self.table.index(0, 0))
         self._view.setFocus()
 
     def reject(self) -> None:
@@ -111,24 +121,19 @@ class ImportDialog(QDialog):
     def _make_view(self) -> QTableView:
         view = QTableView(self)
         view.setModel(self.table)
-        view.setAccessibleName("Records of the import")
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setTabKeyNavigation(False)
-        view.setShowGrid(False)
+        calm(view, "Records of the import")
         view.setWordWrap(False)
-        view.verticalHeader().hide()
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         view.horizontalHeader().setStretchLastSection(True)
+        for column, width in enumerate(_WIDTHS):
+            view.horizontalHeader().resizeSection(column, width)
         return view
 
     def _make_problems(self) -> QTableWidget:
         table = QTableWidget(0, 4, self)
         table.setHorizontalHeaderLabels(["File", "Line", "What was not understood", "Kept"])
-        table.setAccessibleName("What was not understood")
+        calm(table, "What was not understood")
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
@@ -142,7 +147,6 @@ class ImportDialog(QDialog):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
                 self.problems.setItem(row, column, item)
-        self.problems.resizeRowsToContents()
 
     def _show_reading(self, is_reading: bool) -> None:
         self.bar.setVisible(is_reading)
@@ -181,3 +185,14 @@ def _named(paths: Sequence[Path]) -> str:
 
 def _told(problem: Problem) -> str:
     return f"{problem.record}: {problem.reason}" if problem.record else problem.reason
+
+
+def _summary(preview: Preview) -> str:
+    """How many records would fare how, and that nothing has happened yet."""
+    outcomes = [candidate.outcome for candidate in preview.candidates]
+    parts = [f"{number:,} {OUTCOMES[o].lower()}" for o in Outcome if (number := outcomes.count(o))]
+    if preview.problems:
+        parts.append(counted(len(preview.problems), "problem"))
+    if not outcomes:
+        return f"No papers were found ({', '.join(parts)})." if parts else "No papers were found."
+    return f"{', '.join(parts)}. Nothing is kept until you import."

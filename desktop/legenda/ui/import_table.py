@@ -15,7 +15,8 @@ _Index = QModelIndex | QPersistentModelIndex
 _Display = Qt.ItemDataRole.DisplayRole
 _Check = Qt.ItemDataRole.CheckStateRole
 
-_OUTCOMES = {
+#: Each outcome in a word or two.
+OUTCOMES = {
     Outcome.ADDED: "New",
     Outcome.MERGED: "Merged",
     Outcome.ALREADY: "Already there",
@@ -25,7 +26,7 @@ _OUTCOMES = {
 
 
 def _outcome(candidate: Candidate) -> str:
-    return _OUTCOMES[candidate.outcome]
+    return OUTCOMES[candidate.outcome]
 
 
 def _title(candidate: Candidate) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 
 from legenda.actions import listing, marking, tagging
 from legenda.actions.desk import Desk
+from legenda.model.paper import PaperList
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 from legenda.ui.choose_dialog import Choice, ChooseDialog
@@ -38,10 +39,18 @@ class ListCommands:
             "go_reading": lambda: go(Scope(Place.STATUS, Status.READING.value)),
         }
 
-    def new_list(self, parent: int | None = None) -> None:
+    def new_list(self) -> None:
         """Ask for the name of a new list and go to it."""
-        title = "New list" if parent is None else "New list within a list"
-        self._ask_text(title, "Name of the list:", "Make the list", "", partial(self._make, parent, None))
+        self._ask_text("New list", "Name of the list:", "Make the list", "", partial(self._make, None, None))
+
+    def new_list_in(self, scope: Scope) -> None:
+        """Ask for the name of a new list within a list; within anything else it stands by itself."""
+        outer = self._found(scope)
+        if outer is None or outer.query is not None:
+            self.new_list()
+            return
+        label = f"Name of the list within {outer.name}:"
+        self._ask_text("New list", label, "Make the list", "", partial(self._make, outer.id, None))
 
     def new_smart_list(self) -> None:
         """Ask for a name under which the search is kept as a list."""
@@ -56,8 +65,8 @@ class ListCommands:
                 "Rename the tag", "New name of the tag:", "Rename", scope.value, self._rename_tag(scope.value)
             )
             return
-        found = next((f for f in self._bench.browsing.counts.lists if str(f.id) == scope.value), None)
-        if scope.place is Place.LIST and found is not None:
+        found = self._found(scope)
+        if found is not None:
             number = found.id
 
             def rename(name: str) -> None:
@@ -104,6 +113,11 @@ class ListCommands:
                 self._bench.deeds.step(lambda desk: marking.mark(desk, ids, Status(scope.value)))
             case _:
                 pass
+
+    def _found(self, scope: Scope) -> PaperList | None:
+        if scope.place is not Place.LIST:
+            return None
+        return next((f for f in self._bench.browsing.counts.lists if str(f.id) == scope.value), None)
 
     def _make(self, parent: int | None, query: str | None, name: str) -> None:
         self._bench.deeds.do(lambda desk: listing.new_list(desk, name, parent, query), self._on_made)

@@ -43,6 +43,7 @@ class MessageLine(QWidget):
         self.earlier_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._bar = QProgressBar(self)
         self._bar.setFixedWidth(160)
+        self._bar.setTextVisible(False)
         self._bar.setAccessibleName("Progress")
         self._work_text = QLabel(self)
         self.cancel_button = _button(self, "Cancel", "Stop this work; nothing of it is kept")

@@ -85,6 +85,9 @@ class RecordDialog(QDialog):
         if line.shape is Shape.LINES:
             editor = QPlainTextEdit(text, self)
             editor.setTabChangesFocus(True)
+            editor.setProperty("frame", "true")
+            if line.rows:
+                editor.setFixedHeight(line.rows * editor.fontMetrics().lineSpacing() + 20)
             editor.setPlaceholderText(line.hint)
         elif line.shape is Shape.CHOICE:
             editor = QComboBox(self)

@@ -25,12 +25,16 @@ class Shape(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the form: the field's name, its label, how it is edited, and a hint."""
+    """One line of the form: the field's name, its label, how it is edited, and a hint.
+
+    `rows` is the height of several lines; 0 takes all the room there is.
+    """
 
     name: str
     label: str
     shape: Shape = Shape.LINE
     hint: str = ""
+    rows: int = 0
 
 
 #: Entry types offered; any other may be typed.
@@ -42,9 +46,9 @@ TYPES = (
 MAIN = (
     Line("type", "Type", Shape.CHOICE),
     Line("key", "Citation key"),
-    Line("title", "Title"),
+    Line("title", "Title", Shape.LINES, rows=2),
     Line("author", "Authors", Shape.LINES, "One a line: Family, Given. A body stands in braces: {European Union}."),
-    Line("editor", "Editors", Shape.LINES, "One a line: Family, Given"),
+    Line("editor", "Editors", Shape.LINES, "One a line: Family, Given", rows=2),
     Line("date", "Date", hint="As far as it is known: 2025, 2025-06 or 2025-06-14"),
 )
 LINKS = (
@@ -66,10 +70,9 @@ _PUBLISHED = {"code_url": "Code", "booktitle": "Book title", "howpublished": "Ho
 
 
 def published_lines(record: Record) -> tuple[Line, ...]:
-    """The lines for where the paper appeared, and for every further field that its file gave."""
-    plain = tuple(
-        Line(f"fields.{name}", _PUBLISHED.get(name, name.capitalize())) for name in PLAIN_FIELDS if name != "code_url"
-    )
+    """The lines for where the paper appeared, those with a value first, and for every further field of its file."""
+    names = sorted((n for n in PLAIN_FIELDS if n != "code_url"), key=lambda name: not record.fields.get(name))
+    plain = tuple(Line(f"fields.{name}", _PUBLISHED.get(name, name.capitalize())) for name in names)
     return plain + tuple(Line(f"extra.{name}", name) for name in record.extra)
 
 
@@ -119,6 +122,8 @@ def _value(name: str, text: str) -> Plain:
     root, _, leaf = name.partition(".")
     if root in ("fields", "extra"):
         return text.strip() or None
+    if root == "title":
+        return " ".join(text.split())
     return parse_value(leaf or root, text)[1]
 
 

@@ -32,13 +32,13 @@ class ShortcutSheet(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.text)
         layout.addWidget(buttons)
-        self.resize(860, 640)
+        self.resize(900, 800)
 
 
 def sheet_html() -> str:
     """The whole sheet as HTML: single keys work while no text is being written."""
-    left = "".join(_part(menu) for menu in (Menu.FILE, Menu.EDIT, Menu.VIEW, Menu.HELP))
-    right = "".join(_part(menu) for menu in (Menu.PAPER, Menu.LIST)) + _table("In texts", _ELSEWHERE)
+    left = "".join(_part(menu) for menu in (Menu.FILE, Menu.EDIT, Menu.LIST, Menu.VIEW, Menu.HELP))
+    right = _part(Menu.PAPER) + _table("In texts", _ELSEWHERE)
     return (
         "<p>Single letters work whenever no text is being written.</p>"
         f"<table width='100%'><tr><td width='50%'>{left}</td><td width='50%'>{right}</td></tr></table>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -26,26 +26,27 @@ class WelcomePage(QWidget):
             self,
         )
         words.setWordWrap(True)
-        words.setMaximumWidth(440)
+        words.setFixedWidth(480)
         self.files_button = QPushButton("Import &files…", self)
         self.files_button.setDefault(True)
         self.folder_button = QPushButton("Import a f&older…", self)
         self.samples_button = QPushButton("Look at the &sample papers…", self)
-        row = QHBoxLayout()
+        buttons = QHBoxLayout()
         for button in (self.files_button, self.folder_button, self.samples_button):
-            row.addWidget(button)
-        row.addStretch(1)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
         column = QVBoxLayout()
-        for part in (title, words):
-            column.addWidget(part)
-        column.addSpacing(12)
-        column.addLayout(row)
-        outer = QVBoxLayout(self)
-        outer.addStretch(2)
-        outer.addLayout(column)
-        outer.addStretch(3)
-        outer.setContentsMargins(48, 24, 48, 24)
-        outer.setAlignment(column, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+        column.addWidget(title)
+        column.addSpacing(8)
+        column.addWidget(words)
+        column.addSpacing(16)
+        column.addLayout(buttons)
+        column.addStretch(3)
+        across = QHBoxLayout(self)
+        across.addStretch(1)
+        across.addLayout(column)
+        across.addStretch(1)
         self.files_button.clicked.connect(self.files_asked)
         self.folder_button.clicked.connect(self.folder_asked)
         self.samples_button.clicked.connect(self.samples_asked)
