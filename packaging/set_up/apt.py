@@ -49,7 +49,7 @@ def _leave_to_the_reader(absent: Sequence[Need]) -> None:
     else:
         names = " ".join(package_names(absent))
         advice = (
-            "Only root may install it, and sudo would ask for a password. Type this and try again:\n"
+            "Installing it takes root's rights, which cannot be had without a password. Type this and try again:\n"
             f"    sudo apt-get update && sudo apt-get install --no-install-recommends {names}"
         )
     if any(need.is_vital for need in absent):
