@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from legenda.formats.bibtex_dates import write_date
-from legenda.formats.bibtex_fields import PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
+from legenda.formats.bibtex_fields import OWN_FIELDS, PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
 from legenda.formats.bibtex_files import write_files
 from legenda.formats.bibtex_people import write_names
 from legenda.formats.bibtex_text import (
     balanced,
-    kept_source,
     read_pages,
     write_abstract,
     write_keywords,
@@ -19,7 +18,7 @@ from legenda.formats.bibtex_text import (
     write_title,
     write_verbatim,
 )
-from legenda.formats.latex_encode import encode
+from legenda.formats.latex_encode import encode, mend
 from legenda.formats.options import WriteOptions
 from legenda.model.record import Record
 
@@ -71,13 +70,13 @@ def _verbatim(record: Record, options: WriteOptions) -> Iterator[tuple[str, str]
     if record.files:
         yield "file", write_verbatim(write_files(record.files))
     if options.own_fields:
-        own = {"openreview": record.openreview, **{name: record.fields.get(name, "") for name in ("code_url", "venue")}}
+        own = {"openreview": record.openreview} | {own: record.fields.get(name, "") for own, name in OWN_FIELDS.items()}
         yield from ((name, write_verbatim(value)) for name, value in own.items() if value)
 
 
 def _extra(name: str, source: str) -> str:
     """A field that is not modelled, as it was written; what is printed is mended, and braces come in pairs."""
-    source = kept_source(source) if name in PRINTED_EXTRAS else source
+    source = mend(source) if name in PRINTED_EXTRAS else source
     if balanced(source):
         return source
     return write_verbatim(source) if name in VERBATIM_FIELDS else encode(source)

@@ -1,4 +1,4 @@
-"""The fields and entry types of BibTeX and BibLaTeX: their names, their kinds, and the order in which they are written."""
+"""The fields and entry types of BibTeX and BibLaTeX: their names, their kinds, and the order they are written in."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TEXT_FIELDS = frozenset(
 #: Fields whose text is no LaTeX: addresses, identifiers, paths.
 VERBATIM_FIELDS = frozenset(
     {
-        "doi", "url", "eprint", "file", "pdf", "pmid", "pmcid", "isbn", "issn", "code_url", "openreview", "urlraw",
+        "doi", "url", "eprint", "file", "pdf", "pmid", "pmcid", "isbn", "issn", "openreview", "urlraw",
         "verba",
         "verbb", "verbc", "bdsk-url-1", "bdsk-url-2", "bdsk-url-3", "bdsk-file-1", "bdsk-file-2", "adsurl",
         "biburl", "ee", "arxiv",
@@ -51,6 +51,8 @@ PRINTED_EXTRAS = frozenset(
     }
 )  # fmt: skip
 ROLE_FIELDS: Mapping[str, Role] = MappingProxyType({role.value: role for role in Role})
+#: Fields that only Legenda writes and reads, and what they are called in `Record.fields`.
+OWN_FIELDS: Mapping[str, str] = MappingProxyType({"legenda-code": "code_url", "legenda-venue": "venue"})
 DATE_FIELDS = ("date", "year", "month", "day")
 
 #: Types whose institution is a school in BibTeX's eyes.

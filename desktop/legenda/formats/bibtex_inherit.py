@@ -19,7 +19,7 @@ NOT_INHERITED = frozenset(
         "abstract", "file", "pages",
         "pagetotal", "eid", "note", "annote", "owner", "timestamp", "creationdate", "modificationdate",
         "readstatus", "ranking",
-        "priority", "relevance", "comment", "shorttitle", "indextitle", "sorttitle", "chapter", "code_url", "type",
+        "priority", "relevance", "comment", "shorttitle", "indextitle", "sorttitle", "chapter", "legenda-code", "type",
     }
 )  # fmt: skip
 #: What a parent's title is to a part of it.

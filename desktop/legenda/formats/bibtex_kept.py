@@ -24,7 +24,7 @@ def with_kept_sources(
     """`made` with the sources of all fields that were not edited, and without what follows from elsewhere.
 
     A source is kept if, read again, it says what the record says now. `parents` are the records of the same file by
-    key: what was inherited from one of them is not repeated; without the parent it is written and the reference to
+    their names in lower case: what was inherited from one of them is not repeated; without the parent it is written and the reference to
     the parent is not. `strings` are the string definitions of the file that is being written.
     """
     if not record.raw:
@@ -96,7 +96,7 @@ _ATTRIBUTES = {
 
 def _leave_out(record: Record, names: list[str], parents: Mapping[str, Record], fields: dict[str, str]) -> None:
     """Takes out of `fields` what follows from another field, or from a parent in the same file."""
-    present = [parents[key] for key in _parent_keys(record) if key in parents]
+    present = [parents[key] for key in _parent_keys(record) if key in parents and parents[key].key != record.key]
     identifiers = [name for name in names if name in _FOLLOWING or name == "eprinttype" or _is_langid(record, name)]
     inherited = [name for name in names if name not in identifiers]
     for name in identifiers:
@@ -135,7 +135,7 @@ def _follows(record: Record, name: str) -> bool:
 
 def _parent_keys(record: Record) -> list[str]:
     text = ",".join(record.extra.get(name, "") for name in ("xdata", "crossref"))
-    return [key.strip() for key in text.split(",") if key.strip()]
+    return [key.strip().lower() for key in text.split(",") if key.strip()]
 
 
 def _hands_down(parent: Record, child: Record, name: str) -> bool:

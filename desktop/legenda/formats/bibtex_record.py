@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from legenda.formats.bibtex_dates import read_date, write_date
-from legenda.formats.bibtex_fields import DATE_FIELDS, ROLE_FIELDS, TEXT_FIELDS, THESIS_TYPES
+from legenda.formats.bibtex_fields import DATE_FIELDS, OWN_FIELDS, ROLE_FIELDS, TEXT_FIELDS, THESIS_TYPES
 from legenda.formats.bibtex_files import read_files, write_files
 from legenda.formats.bibtex_people import read_names, write_names
 from legenda.formats.bibtex_text import (
     kept_source,
     one_line,
+    pages_outline,
     read_abstract,
     read_keywords,
     read_pages,
@@ -156,7 +157,7 @@ def _read_pages(draft: Draft, name: str, source: str, value: Value) -> None:
     if not pages:
         return
     draft.fields[name] = pages
-    if read_pages(write_pages(pages)) != pages or (len(value) > 1 or "\\" in source):
+    if pages_outline(source) != pages_outline(write_pages(pages)) or len(value) > 1:
         draft.keep(name, value, write_pages(pages))
 
 
@@ -309,7 +310,7 @@ def derived_identifiers(identifiers: Mapping[str, str], fields: Mapping[str, str
 def _read_own(draft: Draft, name: str, source: str, _value: Value) -> None:
     """What Legenda itself wrote that BibTeX has no field for."""
     if source.strip():
-        draft.fields[name] = read_verbatim(source)
+        draft.fields[OWN_FIELDS[name]] = read_verbatim(source)
 
 
 _READERS: dict[str, Callable[[Draft, str, str, Value], None]] = {
@@ -330,5 +331,5 @@ _READERS: dict[str, Callable[[Draft, str, str, Value], None]] = {
     "openreview": _identifier(str.strip),
     "isbn": _read_numbers,
     "issn": _read_numbers,
-    "code_url": _read_own,
+    **dict.fromkeys(OWN_FIELDS, _read_own),
 }

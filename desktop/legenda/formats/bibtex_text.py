@@ -67,9 +67,22 @@ def _needs_decoding(source: str) -> bool:
 def _page_range(text: str) -> str:
     ends = [end.strip() for end in _DASH.split(text.strip())]
     if len(ends) == 2 and all(ends):
-        return "–".join(ends) if "-" in ends[0] or "-" in ends[1] else "-".join(ends)
+        return "–".join(ends) if "-" in ends[0] or "-" in ends[1] else "-".join(_whole(*ends))
     found = _PAGE_RANGE.fullmatch(text.strip())
-    return f"{found[1]}-{found[2]}" if found else text.strip()
+    return "-".join(_whole(found[1], found[2])) if found else text.strip()
+
+
+def _whole(first: str, last: str) -> tuple[str, str]:
+    """The ends of a range, the last page in full: "227" and "32" are 227 and 232."""
+    if first.isdecimal() and last.isdecimal() and len(last) < len(first):
+        full = first[: -len(last)] + last
+        return (first, full) if int(full) > int(first) else (first, last)
+    return first, last
+
+
+def pages_outline(source: str) -> str:
+    """The source of a page field with every dash and blank written in one way, for comparing."""
+    return re.sub(r"\s*(?:-+|[\u2012-\u2015\u2212])\s*", "-", one_line(source)).replace(", ", ",").strip("{}")
 
 
 def write_pages(pages: str, ascii_only: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -16,7 +17,8 @@ from legenda.model.citation_key import make_key
 from legenda.model.record import Record
 
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
-_UNUSABLE_IN_KEY = re.compile(r"[\s,{}\"'#%=~\\@]")
+#: What ends a key, or would end the reading of `\\cite`.
+_UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~\\]")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
 
@@ -33,10 +35,11 @@ def write(
     the file that the records came from which are no records. Records without a key, or with one that cannot be
     used or is used before, are given one. Parents stand behind all records that refer to them, as BibTeX needs it.
     """
-    records = _parents_last(_with_keys(records))
+    keyed = _with_keys(records)
+    parents = _names(keyed)
+    records = _parents_last(keyed, parents)
     heads, tails, defined = _preserved_parts(preserved)
     strings = _agreed_strings(records, defined)
-    parents = {record.key: record for record in records}
     entries = [_entry(record, options, keep.get(record.key, {}), parents, strings) for record in records]
     definitions = _definitions(records, entries, strings, defined)
     return "\n\n".join(part for part in (*heads, definitions, *entries, *tails) if part) + (
@@ -64,19 +67,38 @@ def _literal(key: str) -> str:
     return key.replace("[", "").replace("]", "")
 
 
-def _parents_last(records: list[Record]) -> list[Record]:
-    """The records in their order, except that a `crossref` parent that stands before a child moves to the end."""
-    places = {record.key: place for place, record in enumerate(records)}
-    last_child: dict[str, int] = {}
-    for place, record in enumerate(records):
-        parent = record.extra.get("crossref", "").strip()
-        if parent in places:
-            last_child[parent] = place
-    moved = {key for key, place in last_child.items() if places[key] < place}
-    if not moved:
+def _parents_last(records: list[Record], names: Mapping[str, Record]) -> list[Record]:
+    """The records in their order, except that a `crossref` parent waits until all its children are written."""
+    parents = {}
+    for record in records:
+        parent = names.get(record.extra.get("crossref", "").strip().lower())
+        if parent is not None and parent is not record:
+            parents[record.key] = parent
+    if not parents:
         return records
-    stay = [record for record in records if record.key not in moved]
-    return stay + [record for record in records if record.key in moved]
+    children = Counter(parent.key for parent in parents.values())
+    passed: set[str] = set()
+    ordered: list[Record] = []
+    for record in records:
+        passed.add(record.key)
+        ready: Record | None = record
+        while ready is not None and not children[ready.key] and ready.key in passed:
+            ordered.append(ready)
+            ready = parents.get(ready.key)
+            if ready is not None:
+                children[ready.key] -= 1
+    written = {record.key for record in ordered}
+    return ordered + [record for record in records if record.key not in written]
+
+
+def _names(records: Sequence[Record]) -> dict[str, Record]:
+    """The records by their keys and other names (`ids`), in lower case, as BibTeX compares them."""
+    names = {record.key.lower(): record for record in records}
+    for record in records:
+        for alias in record.extra.get("ids", "").split(","):
+            if alias.strip():
+                names.setdefault(alias.strip().lower(), record)
+    return names
 
 
 def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], dict[str, str]]:
@@ -90,7 +112,7 @@ def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], di
             for block in scan(part):
                 macros.update({name: expand(value, macros) for name, value in block.fields})
             heads.append(part)
-        elif lowered.startswith("@preamble") or (part.startswith("%") and "\n" not in part):
+        elif lowered.startswith(("@preamble", "%encoding:")):
             heads.append(_ENCODING_LINE.sub("% Encoding: UTF-8", part))
         else:
             tails.append(part)

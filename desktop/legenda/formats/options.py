@@ -9,11 +9,12 @@ from dataclasses import dataclass
 class WriteOptions:
     """The choices of an export.
 
-    `abstract` includes abstracts; `note` the reader's notes and `status` the reading data, which the caller hands to
-    the writer as additional fields; `files` the links to files. `ascii` writes LaTeX commands for all that is not
-    ASCII, `biblatex` BibLaTeX's field names and dates. `standard_types` turns BibLaTeX's entry types into those that
-    BibTeX's standard styles know. `own_fields` adds what only Legenda reads again (`openreview`, `code_url`,
-    `venue`). `exclude` leaves fields out by name; `include`, unless empty, leaves out all others.
+    `abstract` includes abstracts; `note` the reader's notes and `status` the reading data, which the caller hands
+    to the writer as additional fields; `files` the links to files. `ascii` writes LaTeX commands for all that is
+    not ASCII, `biblatex` BibLaTeX's field names and dates. `standard_types` turns BibLaTeX's entry types into those
+    that BibTeX's standard styles know. `own_fields` adds what only Legenda reads again (`openreview`,
+    `legenda-code`, `legenda-venue`). `exclude` leaves fields out by the name that they have in the file; `include`,
+    unless empty, leaves out all others.
     """
 
     abstract: bool = False

@@ -1,0 +1,99 @@
+"""The formats that Legenda reads and writes: one line each, found by name or by what a text holds.
+
+The module of a format is imported when the format is first used, so that starting the program costs nothing for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+
+from legenda.formats.options import WriteOptions
+from legenda.model.errors import NotFoundError
+from legenda.model.record import ReadResult, Record
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    """One format: the modules that read and write it, how its text is recognised, and how its files end."""
+
+    name: str
+    reader: str = ""
+    writer: str = ""
+    sign: re.Pattern[str] | None = None
+    suffix: str = ".txt"
+
+
+#: An entry, or a definition, at the beginning of a line.
+_BIBTEX = re.compile(
+    r"^[^\S\n]*@[^\S\n]*(?:(?:string|preamble|comment)\s*[{(]|[A-Za-z]+\s*[{(]\s*[^\s,{}=]*\s*(?:,|\}|$|[\w-]+\s*=))",
+    re.MULTILINE | re.IGNORECASE,
+)
+_JSON = re.compile(r'\A\s*(?:\[\s*(?:\{|\])|\{\s*")')
+
+#: Every format; the first whose sign a text holds is the one that it is read as.
+FORMATS = (
+    _Format("json", "legenda_json", "legenda_json", _JSON, ".json"),
+    _Format("bibtex", "bibtex_read", "bibtex_write", _BIBTEX, ".bib"),
+    _Format("biblatex", "bibtex_read", "bibtex_write", None, ".bib"),
+    _Format("abstracts", "abstracts", "", None, ".txt"),
+)
+
+READERS = tuple(entry.name for entry in FORMATS if entry.reader)
+WRITERS = tuple(entry.name for entry in FORMATS if entry.writer)
+_NO_KEEP: Mapping[str, Mapping[str, Any]] = {}
+
+
+def detect(text: str, name: str = "") -> str:
+    """The name of the format of `text`: what it holds decides; only an empty text is judged by its file's name."""
+    start = text.lstrip("\ufeff\x00")
+    found = next((entry.name for entry in FORMATS if entry.sign and entry.sign.search(start)), "")
+    if found or text.strip():
+        return found or "abstracts"
+    return next((entry.name for entry in FORMATS if name.lower().endswith(entry.suffix)), "abstracts")
+
+
+def read(text: str, name: str = "", format: str | None = None) -> ReadResult:
+    """The records of `text` in the format of this name, or in the one that is recognised; `name` is the file's.
+
+    NotFoundError if there is no such format.
+    """
+    entry = _named(format or detect(text, name), READERS, "read")
+    reader: Callable[[str, str], ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
+    result = reader(text, name)
+    return result if result.format else replace(result, format=entry.name)
+
+
+def write(
+    records: Sequence[Record],
+    format: str,
+    options: WriteOptions = WriteOptions(),  # noqa: B008  frozen
+    keep: Mapping[str, Mapping[str, Any]] = _NO_KEEP,
+    preserved: Sequence[str] = (),
+) -> str:
+    """The text of `records` in the format of this name.
+
+    `keep` gives additional fields by citation key, `preserved` the parts of a BibTeX file that are no records.
+    NotFoundError if there is no such format.
+    """
+    entry = _named(format, WRITERS, "written")
+    module = import_module(f"legenda.formats.{entry.writer}")
+    if entry.writer == "bibtex_write":
+        options = replace(options, biblatex=options.biblatex or entry.name == "biblatex")
+        return str(module.write(records, options, keep, preserved))
+    return str(module.write(records, options, keep))
+
+
+def suffix(format: str) -> str:
+    """The ending of file names in this format; ".txt" for a name that is not known."""
+    return next((entry.suffix for entry in FORMATS if entry.name == format), ".txt")
+
+
+def _named(name: str, among: Sequence[str], verb: str) -> _Format:
+    entry = next((entry for entry in FORMATS if entry.name == name and name in among), None)
+    if entry is None:
+        raise NotFoundError(f"“{name}” is no format that can be {verb}; there are {', '.join(among)}.")
+    return entry
