@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Text, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Select, Text, bindparam, func, select
 from sqlalchemy.sql import column
 
 from legenda.storage.json_text import dump
@@ -19,6 +21,15 @@ def listed(name: str = "ids") -> Select[Any]:
 def among(what: ColumnElement[Any], name: str = "ids") -> ColumnElement[bool]:
     """Whether `what` is one of the values of the JSON array given as parameter `name`."""
     return what.in_(listed(name))
+
+
+def numbers(conn: Connection, statement: Select[Any], given: Mapping[str, Any] | None = None) -> array[int]:
+    """The only column of a statement's rows, which are numbers, without making an object of each row."""
+    result = conn.execute(statement, given or {})
+    assert result.cursor is not None
+    found = array("q", chain.from_iterable(result.cursor.fetchall()))
+    result.close()
+    return found
 
 
 def id_text(ids: Iterable[int]) -> str:

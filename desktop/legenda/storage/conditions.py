@@ -13,6 +13,7 @@ from legenda.model.fold import sort_form
 from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
+from legenda.storage.among import numbers
 from legenda.storage.time_ranges import days_of, moments_of
 
 _PAPER = tables.paper.c
@@ -29,7 +30,7 @@ def matching(conn: Connection, condition: Condition) -> array[int]:
     asked = _FIELDS.get(condition.field)
     if asked is None:
         raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
-    return array("q", sorted(set(conn.execute(asked(condition)).scalars())))
+    return array("q", sorted(numbers(conn, asked(condition))))
 
 
 def _papers(where: ColumnElement[bool]) -> Select[Any]:

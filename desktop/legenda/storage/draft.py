@@ -13,6 +13,7 @@ from legenda.model.errors import BadInputError
 from legenda.model.step import WHOLE, Change, Plain, Subject
 from legenda.storage import paper_store, removal, tables
 from legenda.storage.among import among, value_text
+from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
 from legenda.storage.moments import moment_text
 from legenda.storage.new_paper import NewPaper
@@ -49,8 +50,8 @@ class Draft:
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What has changed so far."""
-        return tuple(self._changes)
+        """What has changed so far; values that were changed back in the meantime are left out."""
+        return tuple(change for change in self._changes if change.field == WHOLE or change.before != change.after)
 
     def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
         """Ask a query that sees the changes of this step."""
@@ -82,11 +83,12 @@ class Draft:
         """Take papers into the library, in their order, and return their numbers; tags that are new are made."""
         self._make_tags({tag for paper in papers for tag in paper.tags})
         ids = new_ids(self._conn, Subject.PAPER, len(papers))
-        stored = {id_: self._stored(paper) for id_, paper in zip(ids, papers, strict=True)}
-        paper_store.insert_papers(self._conn, stored, self.at)
-        for id_, paper in stored.items():
-            self._record(Change(Subject.PAPER, id_, WHOLE, None, paper_store.paper_to_plain(paper), id_))
-            self._new_keys.add(paper.record.key)
+        for some in batches(list(zip(ids, papers, strict=True))):
+            stored = {id_: self._stored(paper) for id_, paper in some}
+            paper_store.insert_papers(self._conn, stored, self.at)
+            for id_, paper in stored.items():
+                self._record(Change(Subject.PAPER, id_, WHOLE, None, paper_store.paper_to_plain(paper), id_))
+                self._new_keys.add(paper.record.key)
         return list(ids)
 
     def set(self, subject: Subject, ids: Sequence[int], field: str, value: Plain) -> list[int]:
@@ -183,15 +185,16 @@ class Draft:
         return StoredPaper(replace(paper.record, line=0) if paper.record.line else paper.record, life)
 
     def _record(self, change: Change) -> None:
-        """Keep a change; a later value of the same field takes the place of an earlier one in this step."""
-        place = self._places.get((change.subject, change.id, change.field))
+        """Keep a change. A later value of a field takes the place of an earlier one, but never from before something
+        was made or removed: it may name that thing.
+        """
         if change.field == WHOLE:
-            self._places = {key: at for key, at in self._places.items() if key[:2] != (change.subject, change.id)}
-        elif place is not None:
-            self._changes[place] = replace(self._changes[place], after=change.after)
-            return
+            self._places.clear()
         else:
-            self._places[change.subject, change.id, change.field] = len(self._changes)
+            place = self._places.setdefault((change.subject, change.id, change.field), len(self._changes))
+            if place < len(self._changes):
+                self._changes[place] = replace(self._changes[place], after=change.after)
+                return
         self._changes.append(change)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from legenda.storage import tables
-from legenda.storage.among import among, value_text
+from legenda.storage.among import among, numbers, value_text
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
@@ -40,9 +40,7 @@ def undrawn_papers(conn: Connection, limit: int) -> array[int]:
     """The oldest papers, at most `limit`, whose formulas have not been looked through yet."""
     reached = conn.execute(select(tables.meta.c.value).where(tables.meta.c.name == _DRAWN_UP_TO)).scalar() or "0"
     paper = tables.paper.c
-    return array(
-        "q", conn.execute(select(paper.id).where(paper.id > int(reached)).order_by(paper.id).limit(limit)).scalars()
-    )
+    return numbers(conn, select(paper.id).where(paper.id > int(reached)).order_by(paper.id).limit(limit))
 
 
 def remember_drawn(library: Library, paper_id: int) -> None:

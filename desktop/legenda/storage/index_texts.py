@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from legenda.model.index_text import IndexText
 from legenda.storage import tables
-from legenda.storage.among import among, id_text
+from legenda.storage.among import among, id_text, numbers
 from legenda.storage.json_text import unpack
 from legenda.storage.paper_store import grouped, read_contributors
 
@@ -56,7 +56,7 @@ def index_texts(conn: Connection, ids: Iterable[int]) -> list[IndexText]:
 
 def all_ids(conn: Connection) -> array[int]:
     """The numbers of all papers, rising."""
-    return array("q", conn.execute(select(_PAPER.id).order_by(_PAPER.id)).scalars())
+    return numbers(conn, select(_PAPER.id).order_by(_PAPER.id))
 
 
 def _index_text(row: Any, names: list[str], tags: list[str], notes: list[str]) -> IndexText:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, insert, select
 from legenda.model.step import Change, Step, Subject
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
+from legenda.storage.batches import batches
 from legenda.storage.json_text import squeeze, unsqueeze
 from legenda.storage.moments import moment_from_text
 
@@ -22,15 +23,21 @@ _SUBJECTS = {subject.value: subject for subject in Subject}
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """Where undo and redo stand: the step that undo would take back, the undoing step that redo would take back."""
+    """Where the journal stands: its newest step, the step that undo would take back, and the undoing step that redo
+    would take back.
+    """
 
+    number: int = 0
     undo_top: int | None = None
     redo_top: int | None = None
 
 
+_NEWEST = select(_STEP.number, _STEP.undo_top, _STEP.redo_top).order_by(_STEP.number.desc()).limit(1)
+
+
 def chains(conn: Connection) -> Chains:
     """The chains as the newest step left them."""
-    newest = conn.execute(select(_STEP.undo_top, _STEP.redo_top).order_by(_STEP.number.desc()).limit(1)).first()
+    newest = conn.execute(_NEWEST).first()
     return Chains(*newest) if newest else Chains()
 
 
@@ -42,36 +49,36 @@ def below(conn: Connection, number: int) -> int | None:
 
 def last_number(conn: Connection) -> int:
     """The number of the newest step; 0 in a new library."""
-    return conn.execute(select(_STEP.number).order_by(_STEP.number.desc()).limit(1)).scalar() or 0
+    return chains(conn).number
 
 
 def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change]) -> Step:
     """Write a new deed: it can be undone, and what could be redone no longer can."""
-    number = last_number(conn) + 1
-    row = {"undo_top": number, "redo_top": None, "below": chains(conn).undo_top}
-    return _write(conn, number, name, at, changes, row)
+    now = chains(conn)
+    row = {"undo_top": now.number + 1, "redo_top": None, "below": now.undo_top}
+    return _write(conn, now.number + 1, name, at, changes, row)
 
 
 def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
     """Write the step that took `undone` back: what was done before it can be undone next, and it can be redone."""
-    number = last_number(conn) + 1
-    row = {"undo_top": below(conn, undone.number), "redo_top": number, "below": chains(conn).redo_top}
-    return _write(conn, number, name, at, changes, row | {"undoes": undone.number})
+    now = chains(conn)
+    row = {"undo_top": below(conn, undone.number), "redo_top": now.number + 1, "below": now.redo_top}
+    return _write(conn, now.number + 1, name, at, changes, row | {"undoes": undone.number})
 
 
 def write_redo(conn: Connection, undo: Step, again: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
     """Write the step that did `again` again by taking back `undo`."""
-    number = last_number(conn) + 1
-    row = {"undo_top": number, "redo_top": below(conn, undo.number), "below": chains(conn).undo_top}
-    return _write(conn, number, name, at, changes, row | {"redoes": again.number})
+    now = chains(conn)
+    row = {"undo_top": now.number + 1, "redo_top": below(conn, undo.number), "below": now.undo_top}
+    return _write(conn, now.number + 1, name, at, changes, row | {"redoes": again.number})
 
 
 def _write(
     conn: Connection, number: int, name: str, at: str, changes: Sequence[Change], row: dict[str, int | None]
 ) -> Step:
     conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
-    if changes:
-        conn.execute(insert(tables.change), [_change_row(number, change) for change in changes])
+    for some in batches(changes):
+        conn.execute(insert(tables.change), [_change_row(number, change) for change in some])
     return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
 
 

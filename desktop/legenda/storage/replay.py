@@ -11,6 +11,7 @@ from sqlalchemy import Column, Connection, select
 from legenda.model.step import WHOLE, Change, Plain, Subject
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
+from legenda.storage.batches import SIZE
 from legenda.storage.fields import TABLES
 from legenda.storage.fields import field as field_of
 from legenda.storage.things import (
@@ -60,7 +61,8 @@ def _runs(changes: Iterable[Change]) -> Iterator[list[Change]]:
     for (subject, *_), alike in groupby(changes, lambda c: (c.subject, c.field, c.field == WHOLE and c.before is None)):
         run: dict[int, Change] = {}
         for change in alike:
-            if change.id in run or (run and subject is Subject.LIST):  # lists nest: one at a time, in their order
+            # Lists nest: one at a time, in their order.
+            if change.id in run or len(run) == SIZE or (run and subject is Subject.LIST):
                 yield list(run.values())
                 run = {}
             run[change.id] = change

@@ -12,7 +12,7 @@ from legenda.model.paper import PaperRow
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
-from legenda.storage.among import among, id_text, listed
+from legenda.storage.among import among, id_text, listed, numbers
 from legenda.storage.moments import moment_from_text
 from legenda.storage.paper_store import grouped
 from legenda.storage.queue import queue_positions
@@ -78,7 +78,7 @@ def ids(conn: Connection, scope: Scope, sort: Sort, limit: int | None = None) ->
     if limit is not None:
         statement = statement.limit(bindparam("most", type_=Integer))
         given["most"] = limit
-    return _numbers(conn, statement, given)
+    return numbers(conn, statement, given)
 
 
 def sorted_ids(conn: Connection, ids: Iterable[int], sort: Sort) -> array[int]:
@@ -86,7 +86,7 @@ def sorted_ids(conn: Connection, ids: Iterable[int], sort: Sort) -> array[int]:
     ids = list(ids)
     few = len(ids) < 2000
     where = among(_PAPER.id) if few else _walked(_PAPER.id).in_(listed())
-    return _numbers(conn, select(_PAPER.id).where(where).order_by(*_order(sort)), {"ids": id_text(ids)})
+    return numbers(conn, select(_PAPER.id).where(where).order_by(*_order(sort)), {"ids": id_text(ids)})
 
 
 def _in_scope(scope: Scope, sort: Sort) -> tuple[Select[Any], dict[str, Any]]:
@@ -135,10 +135,6 @@ def _order(sort: Sort) -> Sequence[ColumnElement[Any]]:
     if sort.descending:
         return criterion.desc().nulls_last(), _PAPER.id.desc()
     return criterion.asc().nulls_last(), _PAPER.id.asc()
-
-
-def _numbers(conn: Connection, statement: Select[Any], given: dict[str, Any]) -> array[int]:
-    return array("q", conn.execute(statement, given).scalars())
 
 
 def _row(row: Any, tags: Sequence[str], position: int | None) -> PaperRow:
