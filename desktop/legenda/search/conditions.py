@@ -9,26 +9,35 @@ from legenda.model.query import Any, Condition, Query
 from legenda.model.status import Status, parse_status
 
 _TEXTS = ("tag", "list", "key", "type", "source")
-_NUMBERS = ("rating", "readings")
+_NUMBERS = ("rating", "priority", "readings")
 _DATES = ("added", "changed", "read", "queued")
 _CHOICES = {
     "status": tuple(status.value for status in Status),
     "is": (
-        "annotated", "noted", "provisional", "queued", "rated", "read", "tagged", "undone", "unread", "untagged",
+        "annotated", "listed", "noted", "provisional", "rated", "tagged", "undone", "unlisted", "unrated", "unread",
+        "untagged", *(status.value for status in Status),
     ),
-    "has": ("abstract", "annotation", "code", "doi", "note", "pdf", "tag", "url"),
+    "has": (
+        "abstract", "annotation", "arxiv", "attachment", "code", "doi", "note", "pdf", "rating", "reading", "tag",
+        "url",
+    ),
 }  # fmt: skip
 
 #: The names that ask the database and not the index.
 CONDITION_FIELDS = (*_CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
 
 _COMPARED = re.compile(r"(>=|<=|>|<|=)?(.*)", re.DOTALL)
-_YEAR = re.compile(r"\d{4}")
-_NUMBER = re.compile(r"\d{1,6}")
-_DATE = re.compile(r"\d{4}(-(0?[1-9]|1[0-2])(-(0?[1-9]|[12]\d|3[01]))?)?|\d{1,5}[dwmy]")
+_YEAR = re.compile(r"\d{4}", re.ASCII)
+_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
+_DATE = re.compile(r"\d{4}(-(0?[1-9]|1[0-2])(-(0?[1-9]|[12]\d|3[01]))?)?|today|yesterday", re.ASCII)
+_AGE = re.compile(r"\d{1,5}[dwmy]", re.ASCII)
+_DATE_OR_AGE = re.compile(f"{_DATE.pattern}|{_AGE.pattern}", re.ASCII)
 _SHAPES = {"year": (_YEAR, "a year has four digits")}
 _SHAPES |= dict.fromkeys(_NUMBERS, (_NUMBER, "it takes a number"))
-_SHAPES |= dict.fromkeys(_DATES, (_DATE, "it takes a date like 2026-01-31, 2026-01 or 2026, or an age like 90d"))
+_SHAPES |= dict.fromkeys(_DATES, (_DATE_OR_AGE, "it takes a date like 2026-01-31, 2026-01 or 2026, or an age like 90d"))
+
+#: The greater an age, the earlier the day.
+_OLDER_IS_EARLIER = str.maketrans("<>", "><")
 
 
 class UnusableValue(Exception):  # noqa: N818 - told to the reader, not an error of the program
@@ -49,7 +58,13 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
     if field in _TEXTS:
         return Condition(field, value, text=text)
     shape, reason = _SHAPES[field]
-    return _bounded(field, value, text, shape, reason)
+    if ".." in value or (field == "year" and re.fullmatch(r"\d{4}[-–]\d{4}", value)):
+        return _range(field, value, text, is_unfinished)
+    compared = _COMPARED.fullmatch(value)
+    sign, bound = (compared[1] or "", compared[2].strip()) if compared else ("", value)
+    if not shape.fullmatch(bound):
+        raise UnusableValue(reason)
+    return _bounded(field, sign.translate(_OLDER_IS_EARLIER) if _AGE.fullmatch(bound) else sign, bound, text)
 
 
 def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
@@ -67,28 +82,32 @@ def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
     return found[0] if len(found) == 1 else Any(found)
 
 
-def _bounded(field: str, value: str, text: str, shape: re.Pattern[str], reason: str) -> Condition:
-    """A single value or a range: `2024`, `2024..2025`, `2024..`, `2024-2025`, `>=2024`, `<2024`."""
-    if ".." in value or (field == "year" and re.fullmatch(r"\d{4}[-–]\d{4}", value)):
-        low, _, high = value.partition("..") if ".." in value else re.split("([-–])", value)
-        low, high = low.strip(), high.strip(". ")
-        if not (low or high) or not all(shape.fullmatch(end) for end in (low, high) if end):
-            raise UnusableValue(reason)
-        return Condition(field, low=low, high=high, text=text)
-    compared = _COMPARED.fullmatch(value)
-    sign, number = (compared[1] or "", compared[2].strip()) if compared else ("", value)
-    if not shape.fullmatch(number):
+def _range(field: str, value: str, text: str, is_unfinished: bool) -> Condition:
+    """`2024..2025`, `2024..`, `..2025` or `2024-2025`; an end that is still being typed is left open."""
+    shape, reason = _SHAPES[field]
+    low, _, high = value.partition("..") if ".." in value else re.split("([-–])", value)
+    low, high = low.strip(), high.strip(". ")
+    if is_unfinished and low and high and not shape.fullmatch(high):
+        high = ""
+    if not (low or high) or not all(shape.fullmatch(end) for end in (low, high) if end):
         raise UnusableValue(reason)
+    if _AGE.fullmatch(low or high) and _AGE.fullmatch(high or low):
+        low, high = high, low
+    return Condition(field, low=low, high=high, text=text)
+
+
+def _bounded(field: str, sign: str, bound: str, text: str) -> Condition:
+    """`>=2024`, `<2024`, `2024`; bounds of a condition are inclusive."""
     match sign:
         case ">=":
-            return Condition(field, low=number, text=text)
+            return Condition(field, low=bound, text=text)
         case "<=":
-            return Condition(field, high=number, text=text)
+            return Condition(field, high=bound, text=text)
         case ">":
-            return Condition(field, low=_shifted(number, 1), text=text)
+            return Condition(field, low=_shifted(bound, 1), text=text)
         case "<":
-            return Condition(field, high=_shifted(number, -1), text=text)
-    return Condition(field, number, text=text)
+            return Condition(field, high=_shifted(bound, -1), text=text)
+    return Condition(field, bound, text=text)
 
 
 def _shifted(value: str, by: int) -> str:

@@ -16,7 +16,7 @@ from legenda.search.segment import Segment
 _SATURATION = 1.2
 
 
-class Cancelled(Exception):  # noqa: N818 - the way out of a search whose answer nobody waits for
+class Outdated(Exception):  # noqa: N818 - the way out of a search whose answer nobody waits for
     """The question is outdated."""
 
 
@@ -45,7 +45,7 @@ class Evaluation:
         self._size = sum(segment.size for segment in segments)
 
     def found(self, query: Query) -> Found:
-        """The papers that match; raises Cancelled between two steps when the question is outdated."""
+        """The papers that match; raises Outdated between two steps when the question is outdated."""
         match query:
             case Words():
                 return self._words(query)
@@ -79,7 +79,7 @@ class Evaluation:
         start = 0
         for segment in self._segments:
             if self._cancelled():
-                raise Cancelled
+                raise Outdated
             part = self._word_hits.of(segment, words)
             papers.append(part.papers + np.uint32(start))
             weights.append(part.weights)

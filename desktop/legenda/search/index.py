@@ -12,7 +12,7 @@ import numpy as np
 from legenda.model.query import All, Any, Condition, Not, Query
 from legenda.search.care import faults_told
 from legenda.search.contents import Contents, latest_generation, read_contents
-from legenda.search.evaluation import Cancelled, Evaluation, Found
+from legenda.search.evaluation import Evaluation, Found, Outdated
 from legenda.search.hits import WordHits
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
@@ -96,7 +96,7 @@ class SearchIndex:
             with faults_told():
                 found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
                 return self._ranked(found, bounds, limit)
-        except Cancelled:
+        except Outdated:
             return Hits(was_cancelled=True)
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ def index_words(text: str) -> tuple[list[str], list[int], int]:
             found.extend([form.word for form in made])
             places.extend([place + form.place for form in made])
             length = width(made)
-        if spelt and spelt[number] != piece:
+        if spelt:
             others = _others(spelt[number], piece)
             found.extend([form.word for form in others])
             places.extend([place + form.place for form in others])
@@ -100,18 +100,19 @@ def index_words(text: str) -> tuple[list[str], list[int], int]:
 
 def located(text: str) -> list[Located]:
     """The words of `text` as `index_words` finds them, each with its range of characters in the text as it stands."""
-    folded, offsets = _folded_with_offsets(text)
+    folded, starts, ends = _folded_with_ranges(text)
+    matches = list(_PIECE.finditer(folded))
+    spelt = _spelt_pieces(text, [match[0] for match in matches])
     found: list[Located] = []
     place = 0
-    for match in _PIECE.finditer(folded):
+    for number, match in enumerate(matches):
         made = forms(match[0])
-        start = match.start()
-        spelt = _spelt_out(text[offsets[start] : offsets[match.end()]])
+        at = match.start()
         for form in made:
-            begin, end = offsets[start + form.start], offsets[start + form.end]
+            begin, end = starts[at + form.start], ends[at + form.end - 1]
             found.append(Located(form.word, place + form.place, begin, end, form.is_main))
-        for form in _others(spelt, match[0]):
-            begin, end = offsets[start], offsets[match.end()]
+        for form in _others(spelt[number], match[0]) if spelt else ():
+            begin, end = starts[at], ends[match.end() - 1]
             found.append(Located(form.word, place + form.place, begin, end, is_main=False))
         place += width(made)
     return found
@@ -180,18 +181,19 @@ def _folded(text: str) -> str:
     return text.lower() if text.isascii() else fold(text.replace("—", " "))
 
 
-def _folded_with_offsets(text: str) -> tuple[str, list[int]]:
-    """`text` folded, and for each character of the result (and its end) the offset in `text` that it came from."""
+def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
+    """`text` folded, and for each character of the result where what it came from begins and ends in `text`."""
     if text.isascii():
-        return text.lower(), list(range(len(text) + 1))
+        return text.lower(), range(len(text)), range(1, len(text) + 1)
     parts: list[str] = []
-    offsets: list[int] = []
+    starts: list[int] = []
+    ends: list[int] = []
     for start, end in _clusters(text):
         part = _folded(text[start:end])
         parts.append(part)
-        offsets.extend([start] * len(part))
-    offsets.append(len(text))
-    return "".join(parts), offsets
+        starts += [start] * len(part)
+        ends += [end] * len(part)
+    return "".join(parts), starts, ends
 
 
 def _clusters(text: str) -> Iterator[tuple[int, int]]:
@@ -213,10 +215,6 @@ def _spelt_pieces(text: str, plain: list[str]) -> list[str]:
         return []
     spelt = pieces(_folded(_with_umlauts_spelt(text)))
     return spelt if len(spelt) == len(plain) else []
-
-
-def _spelt_out(text: str) -> str:
-    return _folded(_with_umlauts_spelt(text)) if _UMLAUT.search(text) else _folded(text)
 
 
 def _with_umlauts_spelt(text: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from whoosh.index import LockError
 
-from legenda.model.errors import IndexUnavailableError
+from legenda.model.errors import IndexBusyError
 from legenda.search.care import faults_told, private_folder
 from legenda.search.contents import has_index
 from legenda.search.document import IndexDocument
@@ -23,7 +23,8 @@ class IndexWriter:
     """The one writer of the index in a folder, which it makes (for this user only) when it is missing.
 
     Every method is one commit: a reader, or a program killed on the way, sees all of it or nothing. Faults of the
-    files (damage, disk full, another writer at work) are IndexUnavailableError; the last commit stays readable.
+    files (damage, disk full) are IndexUnavailableError, another writer at work is IndexBusyError; the last commit
+    stays readable.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -77,7 +78,9 @@ class IndexWriter:
         try:
             return index.writer()
         except LockError as fault:
-            raise IndexUnavailableError("Another Legenda is writing the search index just now.") from fault
+            raise IndexBusyError(
+                "Another Legenda is writing the search index just now; it will be up to date."
+            ) from fault
 
 
 def _replace(writer: PaperWriter, documents: Iterable[IndexDocument], removed: Iterable[int]) -> None:

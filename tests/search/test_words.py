@@ -1,0 +1,104 @@
+"""The words of a text: folding, compounds, possessives, signs, Chinese, umlauts, and where they stand."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from legenda.search.words import LONGEST, index_words, located, plain_umlauts, splits, words
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Über-Größe of Erdős", ["the", "uber", "grosse", "of", "erdos"]),
+        ("Łukasz Søren İlker Dı́az æon", ["lukasz", "soren", "ilker", "diaz", "aeon"]),
+        ("ｆｕｌｌ width ﬁne naı̈ve", ["full", "width", "fine", "naive"]),
+        ("Banquo’s ghost, the authors’ own", ["banquo", "ghost", "the", "authors", "own"]),
+        ("don't O'Brien l’hôpital", ["don", "t", "o", "brien", "l", "hopital"]),
+        ("state-of-the-art SWE-bench S/S", ["state", "of", "the", "art", "swe", "bench", "s", "s"]),
+        ("ASR@10 node.js 3.5 R&D", ["asr", "10", "node", "js", "3", "5", "r", "d"]),
+        ("agents—which learn", ["agents", "which", "learn"]),
+        ("over\u00adlapping zero\u200bwidth", ["overlapping", "zerowidth"]),
+        ("强化学习", ["强化", "化学", "学习"]),
+        ("GPT模型 学", ["gpt", "模型", "学"]),
+        ("딥러닝 がっこう", ["딥러", "러닝", "がっ", "っこ", "こう"]),
+        ("C++ and C#", ["c", "and", "c"]),
+        ("… — ()", []),
+    ],
+)
+def test_words_are_folded_and_compounds_taken_apart(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("multi-agent", [("multi", 0), ("agent", 1), ("multiagent", 0), ("multiagent", 1)]),
+        ("f-16", [("f", 0), ("16", 1), ("f16", 0), ("f16", 1)]),
+        ("s/s", [("s", 0), ("s", 1)]),
+        ("2015-2020", [("2015", 0), ("2020", 1)]),
+        ("C++ code", [("c++", 0), ("c", 0), ("code", 1)]),
+        ("C++11", [("c++", 0), ("c", 0), ("11", 1)]),
+        ("a+b", [("a", 0), ("b", 1)]),
+        ("Müller", [("muller", 0), ("mueller", 0)]),
+        ("Mu\u0308ller", [("muller", 0), ("mueller", 0)]),
+        ("学习", [("学习", 0), ("习", 1)]),
+        (
+            "a-bc-de",
+            [
+                ("a", 0),
+                ("bc", 1),
+                ("de", 2),
+                ("abc", 0),
+                ("abc", 1),
+                ("bcde", 1),
+                ("bcde", 2),
+                ("abcde", 0),
+                ("abcde", 2),
+            ],
+        ),
+    ],
+)
+def test_the_index_also_has_joined_signed_and_spelt_out_forms(text: str, expected: list[tuple[str, int]]) -> None:
+    found, places, _ = index_words(text)
+    assert list(zip(found, places, strict=True)) == expected
+
+
+def test_a_very_long_word_is_cut() -> None:
+    assert words("x" * 1000) == ["x" * LONGEST]
+
+
+def test_located_words_name_their_characters() -> None:
+    text = "Die Müller-Lyer “Größe” 强化学"
+    assert [(word.word, text[word.start : word.end]) for word in located(text) if word.is_main] == [
+        ("die", "Die"),
+        ("muller", "Müller"),
+        ("lyer", "Lyer"),
+        ("grosse", "Größe"),
+        ("强化", "强化"),
+        ("化学", "化学"),
+    ]
+
+
+@given(st.text(alphabet=st.sampled_from("aBü öÅß-'’./+#@ 强学ﬁ\u0308\u00ad—Σς.x2")) | st.text())
+def test_located_words_are_those_of_the_index(text: str) -> None:
+    found, places, _ = index_words(text)
+    assert sorted((word.word, word.place) for word in located(text)) == sorted(zip(found, places, strict=True))
+
+
+@given(st.text())
+def test_located_ranges_lie_in_the_text(text: str) -> None:
+    assert all(0 <= word.start < word.end <= len(text) for word in located(text))
+
+
+def test_spelt_out_umlauts_are_reduced() -> None:
+    assert [plain_umlauts(word) for word in ("mueller", "haakon", "goedel", "muller")] == [
+        "muller", "hakon", "godel", "muller",
+    ]  # fmt: skip
+
+
+def test_a_long_word_may_be_two_with_at_least_four_letters_each() -> None:
+    assert splits("superhuman") == [("supe", "rhuman"), ("super", "human"), ("superh", "uman")]
+    assert splits("learned") == []
