@@ -194,12 +194,14 @@ class MarkedText(QTextBrowser):
         block = self.document().findBlock(start)
         while block.isValid() and block.position() < end:
             corner = layout.blockBoundingRect(block).topLeft()
-            lines = block.layout()
+            lines, words = block.layout(), block.text()
             first = max(start, block.position()) - block.position()
             last = min(end, block.position() + block.length() - 1) - block.position()
             for number in range(lines.lineCount()):
                 line = lines.lineAt(number)
                 low, high = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
+                while high > low and words[high - 1] == " " and high == line.textStart() + line.textLength():
+                    high -= 1  # a blank at a line's end hangs out of the text
                 if low < high:
                     left, right = _x(line.cursorToX(low)), _x(line.cursorToX(high))
                     found.append(

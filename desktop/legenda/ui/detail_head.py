@@ -13,7 +13,7 @@ from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import NORMAL, SMALL, TITLE, Words, scaled_font, tool_button
+from legenda.ui.detail_parts import NORMAL, SMALL, TITLE, Words, chip, scaled_font, tool_button
 from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.theme import status_colour
@@ -44,7 +44,7 @@ class DetailHead(QWidget):
         self.provisional.clicked.connect(lambda: self.edit_asked.emit("title"))
         self.authors, self.venue = Words(NORMAL), Words(NORMAL)
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
-        self.links, self.tags = FlowLayout(gap=4), FlowLayout(gap=4)
+        self.links, self.tags = FlowLayout(), FlowLayout()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -64,6 +64,7 @@ class DetailHead(QWidget):
             column.addWidget(words)
         column.addSpacing(4)
         column.addLayout(self.links)
+        column.addSpacing(4)
         column.addLayout(self.tags)
 
     def _status_button(self) -> QToolButton:
@@ -101,14 +102,14 @@ class DetailHead(QWidget):
         self.links.clear()
         for reference in references(paper.record):
             label = f"{reference.name} {reference.label}" if reference.name in ("DOI", "arXiv") else reference.label
-            button = tool_button(label, reference.icon, shows_words=True, hint=f"{reference.name}: {reference.url}")
+            button = chip(label, reference.icon, f"{reference.name}: {reference.url}")
             button.clicked.connect(_later(self.link_opened.emit, reference.url))
             self.links.addWidget(button)
 
     def _show_tags(self, tags: Sequence[str]) -> None:
         self.tags.clear()
         for tag in tags:
-            button = tool_button(tag, "tag", shows_words=True, hint=f"Show all papers tagged {tag}")
+            button = chip(tag, "tag", f"Show all papers tagged {tag}")
             button.clicked.connect(_later(self.tag_clicked.emit, tag))
             self.tags.addWidget(button)
         add = tool_button("Tags…" if tags else "Add tags…", "plus", shows_words=True, hint="Add or remove tags (T)")

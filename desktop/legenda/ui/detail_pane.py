@@ -75,7 +75,7 @@ class DetailPane(QWidget):
         """Show a paper, or None for nothing; the same paper again keeps the place and the selection."""
         before, self._paper = self._paper, paper
         if paper is None:
-            self._empty.say("No paper selected", "Choose a paper in the list to read its abstract here.")
+            self._empty.say("No paper selected", "Choose a paper in the list to read its abstract here.", "book-open")
             self._pages.setCurrentIndex(_Page.EMPTY)
             return
         self._head.show_paper(paper, self._formulas)
@@ -89,7 +89,7 @@ class DetailPane(QWidget):
         """Show that several papers are selected."""
         self._paper = None
         hint = "R marks them as read, Q puts them in the queue, T tags them, Ctrl+E exports them."
-        self._empty.say(f"{count:,} papers selected", hint)
+        self._empty.say(f"{count:,} papers selected", hint, "layers")
         self._pages.setCurrentIndex(_Page.EMPTY)
 
     def set_marks(self, marks: Marks | None) -> None:

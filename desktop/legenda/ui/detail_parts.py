@@ -12,6 +12,13 @@ from legenda.ui.theme import muted_colour
 #: Type scale: the sizes of text relative to the font of the window.
 TITLE, READING, NORMAL, SMALL = 1.5, 1.1, 1.0, 0.92
 
+_CHIP = """
+QToolButton { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 6px;
+  padding: 3px 1px 3px 5px; }
+QToolButton:hover { background: palette(mid); }
+QToolButton:focus { border: 1px solid palette(accent); }
+"""
+
 
 def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The font of the window at a step of the type scale."""
@@ -26,32 +33,20 @@ class Words(QLabel):
 
     def __init__(self, scale: float = NORMAL, muted: bool = False, weight: QFont.Weight = QFont.Weight.Normal) -> None:
         super().__init__()
-        self._muted = muted
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFont(scaled_font(scale, weight))
+        if muted:
+            self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._colour()
 
     def say(self, text: str) -> None:
         """Show a text; an empty one takes no room."""
         self.setText(text)
         self.setVisible(bool(text))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """The soft colour belongs to the theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._colour()
-
-    def _colour(self) -> None:
-        if self._muted:
-            palette = QPalette(self.palette())
-            palette.setColor(QPalette.ColorRole.WindowText, muted_colour(palette))
-            self.setPalette(palette)
 
 
 class PartHeading(QWidget):
@@ -85,6 +80,14 @@ def tool_button(words: str, drawing: str, shows_words: bool = False, hint: str =
     return button
 
 
+def chip(words: str, drawing: str, hint: str) -> QToolButton:
+    """A button with a ground of its own, for a row of links or tags."""
+    button = tool_button(words, drawing, shows_words=True, hint=hint)
+    button.setAutoRaise(False)
+    button.setStyleSheet(_CHIP)
+    return button
+
+
 class EmptyState(QWidget):
     """What a pane says when it has nothing to show: a drawing, what is the case, and what to do."""
 
@@ -106,8 +109,9 @@ class EmptyState(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.say(title, hint)
 
-    def say(self, title: str, hint: str) -> None:
-        """Show these words."""
+    def say(self, title: str, hint: str, drawing: str = "") -> None:
+        """Show these words, with another drawing where one is named."""
+        self._drawing = drawing or self._drawing
         self._title.setText(title)
         self._hint.setText(hint)
         self._paint_picture()
