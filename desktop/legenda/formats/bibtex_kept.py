@@ -24,16 +24,17 @@ def with_kept_sources(
     """`made` with the sources of all fields that were not edited, and without what follows from elsewhere.
 
     A source is kept if, read again, it says what the record says now. `parents` are the records of the same file by
-    their names in lower case: what was inherited from one of them is not repeated; without the parent it is written and the reference to
-    the parent is not. `strings` are the string definitions of the file that is being written.
+    their names in lower case: what was inherited from one of them is not repeated; without the parent it is written
+    and the reference to the parent is not. `strings` are the string definitions of the file that is being written.
     """
-    if not record.raw:
+    if not record.raw and not _parent_keys(record):
         return made
     fields = dict(made)
     sources = {name: source for name, source in record.raw.items() if not name.startswith("@")}
     derived = [name for name, source in sources.items() if source == DERIVED]
     if derived:
         _leave_out(record, derived, parents, fields)
+    _shut_out(record, parents, fields)
     values = {name: parse_expression(source) for name, source in sources.items() if source != DERIVED}
     if values:
         macros = string_texts(record)
@@ -115,6 +116,14 @@ def _leave_out(record: Record, names: list[str], parents: Mapping[str, Record], 
         fields.pop("xdata", None)
 
 
+def _shut_out(record: Record, parents: Mapping[str, Record], fields: dict[str, str]) -> None:
+    """Writes empty what a parent would hand down and the record does not have, so that it stays without."""
+    for parent in (parents[key] for key in _parent_keys(record) if key in parents):
+        for name in _handed_down(parent, record.type).values():
+            if name not in fields and name not in record.raw and _is_nothing(says(record, name)):
+                fields[name] = "{}"
+
+
 #: The identifiers that another field can give, and their attributes.
 _FOLLOWING = {"doi": "doi", "eprint": "arxiv", "pmid": "pmid"}
 
@@ -142,11 +151,16 @@ def _hands_down(parent: Record, child: Record, name: str) -> bool:
     """Whether `parent` gives `child` the very value that it has in the field `name`."""
     if name in DATE_FIELDS:
         return parent.date == child.date
-    names = dict.fromkeys([*TEXT_FIELDS, *ROLE_FIELDS, *_ATTRIBUTES, "pages", *parent.extra])
-    present = {own: None for own in names if says(parent, own) not in ("", (), ((), False))}
     wanted = says(child, name)
-    return any(
-        says(parent, own) == wanted
-        for own, taken in inherited_names(child.type, parent.type, present).items()
-        if taken == name
-    )
+    return any(says(parent, own) == wanted for own, taken in _handed_down(parent, child.type).items() if taken == name)
+
+
+def _handed_down(parent: Record, child_type: str) -> dict[str, str]:
+    """The fields that a child of this type takes over from `parent`, and what they become."""
+    names = dict.fromkeys([*TEXT_FIELDS, *ROLE_FIELDS, *_ATTRIBUTES, "pages", *parent.extra])
+    present = {own: None for own in names if not _is_nothing(says(parent, own))}
+    return inherited_names(child_type, parent.type, present)
+
+
+def _is_nothing(said: object) -> bool:
+    return said in ("", (), ((), False))

@@ -66,7 +66,9 @@ def _take(file: _File, block: Block) -> None:
         for macro, value in block.fields:
             file.definitions[macro] = value
             file.macros[macro] = expand(value, file.macros)
-    if block.kind != "broken":
+    if block.kind == "string" and block.faults:
+        file.preserved += [f"@string{{{macro} = {expression(value)}}}" for macro, value in block.fields]
+    elif block.kind != "broken":
         file.preserved.append(block.text)
 
 
