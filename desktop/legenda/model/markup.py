@@ -76,4 +76,6 @@ def _plain(span: Span) -> str:
 
 
 def _words(span: Span) -> str:
-    return math_text.words(span.text) if span.kind is SpanKind.MATH else span.text
+    if span.kind is SpanKind.MATH:
+        return math_text.words(span.text) or " "  # an arrow parts the words beside it
+    return span.text

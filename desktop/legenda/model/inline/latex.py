@@ -54,7 +54,8 @@ def brace(reader: Reader, spot: Spot) -> int:
     content = reader.text[slice(*inside)]
     glued = reader.before(spot.at).isalpha() or reader.text[inside[1] + 1 : inside[1] + 2].isalpha()
     protects = _PROTECTED.fullmatch(content) and (glued or len(content) > 1)
-    if content.strip() and not (protects or content[0] in "\\${" or (glued and content.isalnum())):
+    ends_command = not content and reader.before(spot.at).strip()
+    if not (protects or ends_command or content[:1] in ("\\", "$", "{") or (glued and content.isalnum())):
         return spot.at
     reader.styled(*inside, spot.depth)
     return inside[1] + 1
