@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from functools import lru_cache
+from html import escape
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPolygonF
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPalette, QPolygonF
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from legenda.model.paper import PaperRow
 from legenda.model.status import Status
@@ -17,8 +17,8 @@ from legenda.ui.paper_chips import ChipInk, flow, paint_chips
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_inks import RowInks, row_inks
 from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
-from legenda.ui.paper_model import PaperModel
-from legenda.ui.paper_words import byline_words, date_words
+from legenda.ui.paper_model import PaperModel, cell_text
+from legenda.ui.paper_words import PROVISIONAL, byline_words, full_date_words, venue_words
 
 #: Between a cell's edge and its content.
 MARGIN = 8
@@ -78,6 +78,64 @@ class PaperDelegate(QStyledItemDelegate):
         """The names of the colours of tags, by tag."""
         self._tag_colours = colours
 
+    def tip(self, row: PaperRow, column: Column, width: int) -> str:
+        """What a pointer resting on a cell of that width is told, mostly what the cell had to leave out."""
+        match column:
+            case Column.STATUS:
+                return row.status.label
+            case Column.ADDED:
+                return full_date_words(row.added)
+            case Column.TITLE:
+                return self._title_tip(row, width)
+            case _:
+                text = ", ".join(row.tags) if column is Column.TAGS else cell_text(row, column)
+                return text if self._is_cut(row, column, width) else ""
+
+    def _title_tip(self, row: PaperRow, width: int) -> str:
+        if not (row.title_is_provisional or self.under_title or self._is_cut(row, Column.TITLE, width)):
+            return ""
+        below = (
+            PROVISIONAL if row.title_is_provisional else "",
+            row.authors if Column.AUTHORS in self.under_title else "",
+            venue_words(row) if Column.VENUE in self.under_title else "",
+        )
+        return "\n".join(part for part in (row.title, *below) if part)
+
+    def _is_cut(self, row: PaperRow, column: Column, width: int) -> bool:
+        room = width - 2 * MARGIN
+        match column:
+            case Column.TITLE:
+                lines, room = self._title_lines(row), room - len(_small_marks(row)) * (_SMALL_ICON + _GAP)
+                shown = lines.broken(row.title, room, 2)
+                return (
+                    not shown or shown[-1].start + len(shown[-1].text) < len(row.title) or shown[-1].text.endswith("…")
+                )
+            case Column.TAGS:
+                chips = flow(row.tags, self._chip, room, 2, self._tag_colours.__contains__)
+                return [chip.text for chip in chips] != list(row.tags)
+            case Column.AUTHORS:
+                return any(line.text.endswith("…") for line in self._soft.broken(row.authors, room, 2))
+            case _:
+                return self._natural_width(row, column) > room
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Show the tip of a cell."""
+        row = self._row(index)
+        if event.type() != QEvent.Type.ToolTip or row is None:
+            return super().helpEvent(event, view, option, index)
+        text = escape(self.tip(row, Column(index.column()), option.rect.width())).replace("\n", "<br>")
+        QToolTip.showText(event.globalPos(), f"<qt>{text}</qt>" if text else "", view, option.rect)
+        return True
+
+    def _title_lines(self, row: PaperRow) -> Lines:
+        return self._provisional if row.title_is_provisional else self._title
+
     def _marked(self, text: str) -> list[tuple[int, int]]:
         return self._marks(text) if self._marks and text else []
 
@@ -101,7 +159,7 @@ class PaperDelegate(QStyledItemDelegate):
             case Column.RATING:
                 return 5 * _SMALL_ICON
             case _:
-                return self._soft.width(self._soft_text(row, column))
+                return self._soft.width(cell_text(row, column))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -150,18 +208,7 @@ class PaperDelegate(QStyledItemDelegate):
             case Column.RATING:
                 self._paint_rating(painter, box, row, inks)
             case _:
-                self._paint_soft(painter, box, self._soft_text(row, column), inks, 1)
-
-    def _soft_text(self, row: PaperRow, column: Column) -> str:
-        match column:
-            case Column.AUTHORS:
-                return row.authors
-            case Column.ADDED:
-                return date_words(row.added, datetime.now(UTC))
-            case Column.KEY:
-                return row.key
-            case _:
-                return "" if row.queue_position is None else str(row.queue_position)
+                self._paint_soft(painter, box, cell_text(row, column), inks, 1)
 
     def _paint_status(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         left = box.left() + (box.width() - _ICON) // 2
@@ -175,7 +222,7 @@ class PaperDelegate(QStyledItemDelegate):
 
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         marks = _small_marks(row)
-        lines = self._provisional if row.title_is_provisional else self._title
+        lines = self._title_lines(row)
         room = box.width() - 2 * MARGIN - len(marks) * (_SMALL_ICON + _GAP)
         byline = byline_words(row, Column.AUTHORS in self.under_title, Column.VENUE in self.under_title)
         shown = lines.broken(row.title, room, 1 if byline else 2)

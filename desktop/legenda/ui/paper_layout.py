@@ -53,13 +53,18 @@ class ColumnLayout(QObject):
         if self._is_laying or self._view.model() is None:
             return
         self._is_laying = True
-        widths = fit(self._view.viewport().width(), self._wishes(), self._wide(TITLE_WANTS), self._least(Column.TITLE))
+        room = self._view.viewport().width()
+        widths = fit(room, self._wishes(), self._wide(TITLE_WANTS), self._least(Column.TITLE))
         for column in Column:
             is_hidden = column not in widths
             if self._header.isSectionHidden(column) != is_hidden:
                 self._header.setSectionHidden(column, is_hidden)
             if not is_hidden:
                 self._header.resizeSection(column, widths[column])
+        # Left to itself, Qt would show a scroll bar while the columns are still as wide as before.
+        is_too_much = sum(widths.values()) > room
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_too_much else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._view.setHorizontalScrollBarPolicy(policy)
         self._is_laying = False
         under = UNDER_TITLE - widths.keys() - {c for c, shown in self._state.shown.items() if not shown}
         self.laid_out.emit(under)

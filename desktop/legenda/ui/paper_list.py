@@ -266,8 +266,10 @@ class PaperList(QTableView):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Home and End mean the list, not the line."""
+        """Home and End mean the list, not the line; getting the focus makes no paper current."""
         match action:
+            case QAbstractItemView.CursorAction.MoveNext:  # what Qt asks for when the list gets the focus
+                return QModelIndex()
             case QAbstractItemView.CursorAction.MoveHome:
                 return self._papers.index(0, Column.TITLE)
             case QAbstractItemView.CursorAction.MoveEnd:
@@ -310,6 +312,11 @@ class PaperList(QTableView):
         for one in {before, row} if before != row else ():
             if one >= 0:
                 self.viewport().update(0, self.rowViewportPosition(one), self.viewport().width(), high)
+
+    def tip(self, row: int, column: Column) -> str:
+        """What a pointer resting on a cell is told."""
+        paper = self._papers.row_at(row)
+        return self._delegate.tip(paper, column, self.columnWidth(column)) if paper else ""
 
     # Dragging
 

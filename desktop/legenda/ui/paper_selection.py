@@ -43,14 +43,18 @@ def ids_in(model: PaperModel, ranges: Iterable[tuple[int, int]]) -> array[int]:
 def rows_selection(model: PaperModel, rows: Iterable[int]) -> QItemSelection:
     """A selection of whole rows, neighbouring ones in one range."""
     selection = QItemSelection()
-    for first, last in _runs(sorted(rows)):
+    for first, last in _runs(rows):
         selection.append(QItemSelectionRange(model.index(first, 0), model.index(last, len(Column) - 1)))
     return selection
 
 
-def _runs(rows: list[int]) -> Iterator[tuple[int, int]]:
+def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
+    if isinstance(rows, range):
+        if rows:
+            yield rows[0], rows[-1]
+        return
     first = last = -1
-    for row in rows:
+    for row in sorted(set(rows)):
         if row != last + 1 or first < 0:
             if first >= 0:
                 yield first, last

@@ -50,6 +50,7 @@ class SearchBox(QLineEdit):
         self._soft = QLabel(self)
         self._soft.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._soft.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._soft.setForegroundRole(QPalette.ColorRole.WindowText)
         self._soft.hide()
         self.addAction(icon("search", QPalette.ColorRole.PlaceholderText), QLineEdit.ActionPosition.LeadingPosition)
         self._clearing = self._trailing("x", "Clear the search", self.clear)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragLeaveEvent,
@@ -15,9 +15,10 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
 )
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyleOptionViewItem, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyleOptionViewItem, QTreeView, QWidget
 
 from legenda.model.scope import Counts, Scope
+from legenda.ui import theme
 from legenda.ui.sidebar_menu import Ask, can_be_changed, place_menu
 from legenda.ui.sidebar_model import SidebarModel
 from legenda.ui.sidebar_painting import PlacePainter, State, chevron_zone
@@ -30,6 +31,21 @@ _CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _NO_UPDATE = QItemSelectionModel.SelectionFlag.NoUpdate
 _ASKS = {Qt.Key.Key_Delete: Ask.DELETE, Qt.Key.Key_F2: Ask.RENAME}
 _TOGGLES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class _Air(QHeaderView):
+    """Instead of a heading, which one column does not need, some room above the first line."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setStretchLastSection(True)
+        self.setEnabled(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 2 * theme.GRID)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
 
 
 class Sidebar(QTreeView):
@@ -64,7 +80,7 @@ class Sidebar(QTreeView):
 
     def _behave(self) -> None:
         self.setAccessibleName("Places")
-        self.setHeaderHidden(True)
+        self.setHeader(_Air(self))
         self.setRootIsDecorated(False)
         self.setIndentation(0)
         self.setUniformRowHeights(True)
@@ -78,7 +94,6 @@ class Sidebar(QTreeView):
         self.setAutoExpandDelay(600)
         self.setMouseTracking(True)
         self.setMinimumWidth(160)
-        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
 
     # What it shows
 

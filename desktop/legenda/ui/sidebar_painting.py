@@ -14,7 +14,8 @@ from legenda.ui.sidebar_places import PlaceNode
 
 INDENT = 14
 _INSET = 8
-_PADDING = 8
+_PADDING = 12
+_COUNT_PADDING = 8
 _CHEVRON = 12
 _ICON = 16
 _GAP = 8
@@ -69,7 +70,8 @@ class PlacePainter:
         if node.is_heading:
             self._paint_heading(painter, box, node, state)
         elif node.is_hint:
-            self._paint_words(painter, box, _text_left(box, 1), box.right() - _PADDING, node.text, self._small, "muted")
+            left = box.left() + _INSET + _PADDING
+            self._paint_words(painter, box, left, box.right() - _PADDING, node.text, self._small, "muted")
         else:
             self._paint_place(painter, box, node, state)
         painter.restore()
@@ -135,7 +137,7 @@ class PlacePainter:
 
     def _paint_count(self, painter: QPainter, box: QRect, count: int, ink: QColor) -> int:
         """Paint a count at the right edge; where the text must end."""
-        right = box.right() - _INSET - _PADDING
+        right = box.right() - _INSET - _COUNT_PADDING
         if count:
             words = f"{count:,}"
             wide = QFontMetrics(self._small).horizontalAdvance(words)

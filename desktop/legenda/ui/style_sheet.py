@@ -15,6 +15,7 @@ QSplitter::handle:vertical { height: 1px; }
 QStatusBar { background: $chrome; border-top: 1px solid $line; }
 QStatusBar::item { border: none; }
 QAbstractScrollArea { border: none; }
+QAbstractItemView, QTextEdit, QPlainTextEdit { background: $base; }
 QFrame#card { background: $raised; border: 1px solid $line; border-radius: 8px; }
 
 QMenuBar { background: $chrome; border: none; padding: 2px 4px; }
@@ -55,6 +56,8 @@ QToolButton:focus { border: 1px solid $accent; }
 QToolButton::menu-indicator { image: none; }
 
 QScrollBar { background: transparent; border: none; margin: 0; }
+QAbstractItemView QScrollBar, QTextEdit QScrollBar, QPlainTextEdit QScrollBar { background: $base; }
+Sidebar, Sidebar QScrollBar, Sidebar QHeaderView { background: $chrome; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }
 QScrollBar::handle { background: $grip; border-radius: 4px; margin: 2px; }
