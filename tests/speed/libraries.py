@@ -23,7 +23,7 @@ from legenda.storage.new_paper import NewPaper
 from legenda.system.places import Places
 from tests.speed import lexicon
 from tests.speed import papers as generator
-from tests.speed.measuring import PROJECT
+from tests.speed.measuring import PROJECT, kept_folder
 
 #: So many papers make one step, as one large import would.
 AT_ONCE = 10_000
@@ -36,7 +36,7 @@ STATUSES = {Status.NEW: 60, Status.READ: 25, Status.SKIMMED: 8, Status.SET_ASIDE
 
 def kept_library(count: int, seed: int = 1) -> Places:
     """A library of `count` papers with its index; made when it is not there yet, and not to be changed."""
-    folder = _kept() / f"{count}-{seed}-{_code_digest()}"
+    folder = kept_folder() / f"{count}-{seed}-{_code_digest()}"
     if not folder.exists():
         print(f"Making a library of {count:,} papers in {folder} …", flush=True)
         made = folder.with_name(f"{folder.name}.{os.getpid()}")
@@ -49,14 +49,8 @@ def kept_library(count: int, seed: int = 1) -> Places:
 def library_to_change(count: int, seed: int = 1) -> Iterator[Places]:
     """A copy of such a library that the block may do with as it likes."""
     kept = kept_library(count, seed)
-    with tempfile.TemporaryDirectory(dir=_kept()) as folder:
+    with tempfile.TemporaryDirectory(dir=kept_folder()) as folder:
         yield Places(shutil.copytree(kept.root, Path(folder, "home")))
-
-
-def _kept() -> Path:
-    folder = Path(tempfile.gettempdir(), f"legenda-speed-{os.getuid()}")
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder
 
 
 def _code_digest() -> str:
