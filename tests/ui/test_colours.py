@@ -65,5 +65,6 @@ def test_every_status_and_the_five_highlights_have_a_colour_of_their_own(colours
     assert len(set(colours.status.values())) == len(Status)
 
 
-def test_the_three_looks_differ_in_their_base_or_chrome() -> None:
+def test_the_three_looks_differ_in_their_base_and_can_be_told_apart_by_their_links() -> None:
     assert len({c.base for c in LOOKS.values()}) == 3
+    assert len({c.link for c in LOOKS.values()}) == 3

@@ -112,7 +112,7 @@ class SearchBox(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_soft"):
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange) and hasattr(self, "_soft"):
             self._colour_soft()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -290,7 +290,8 @@ class Sidebar(QTreeView):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme and the font."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_painter"):
+        changed = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if event.type() in changed and hasattr(self, "_painter"):
             self._restyle()
 
     def _restyle(self) -> None:

@@ -125,14 +125,14 @@ def _roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
     }
 
 
-_BY_GROUNDS = {(QColor(c.base).rgb(), QColor(c.text).rgb()): c for c in LOOKS.values()}
+#: Looks are told apart by their links: a style sheet may change ground and text of a widget's palette, never these.
+_BY_LINK = {QColor(c.link).rgb(): c for c in LOOKS.values()}
 
 
 def colours(palette: QPalette) -> Colours:
     """All colours of the look that `palette` belongs to; for a foreign palette those of the light or dark look."""
-    base = palette.color(_Group.Active, _Role.Base).rgb()
-    text = palette.color(_Group.Active, _Role.Text).rgb()
-    return _BY_GROUNDS.get((base, text)) or (DARK if is_dark(palette) else LIGHT)
+    known = _BY_LINK.get(palette.color(_Group.Active, _Role.Link).rgb())
+    return known or (DARK if is_dark(palette) else LIGHT)
 
 
 def muted_colour(palette: QPalette) -> QColor:
