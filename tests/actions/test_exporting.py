@@ -10,7 +10,7 @@ import pytest
 from legenda.actions import exporting, importing, marking, noting, rating
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices
-from legenda.model.errors import BadInputError
+from legenda.model.errors import NotFoundError
 from legenda.model.status import Status
 from tests.actions.conftest import Three
 
@@ -60,7 +60,7 @@ def test_a_file_is_replaced_in_one_step_and_said_so(three: Three, tmp_path: Path
 def test_an_unknown_format_is_refused_before_the_file_is_touched(three: Three, tmp_path: Path) -> None:
     out = tmp_path / "refs.xyz"
     out.write_text("old", "utf-8")
-    with pytest.raises(BadInputError, match="xyz"):
+    with pytest.raises(NotFoundError, match="xyz"):
         exporting.export_file(three.desk, [three.muller], "xyz", out)
     assert out.read_text("utf-8") == "old"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from legenda.actions import browsing, importing, undoing
 from legenda.actions.desk import Desk
 from legenda.actions.import_matching import Outcome
+from legenda.actions.import_report import kept_report
 from legenda.model.errors import Cancelled
 from legenda.model.scope import Scope, Sort
 
@@ -79,7 +79,7 @@ def test_what_was_not_understood_is_kept_with_the_source(desk: Desk, tmp_path: P
     report = importing.import_files(desk, [file])
     assert report.problems
     (source,) = browsing.counts(desk).sources
-    kept = json.loads(source.report) if source.report else {}
+    kept = kept_report(desk, source.id)
     assert [record["key"] for record in kept["records"]] == [line.key for line in report.lines]
     assert kept["problems"]
 

@@ -66,7 +66,7 @@ def test_status_tags_and_annotations_can_be_asked_for(three: Three) -> None:
 def test_a_search_stays_within_the_place_that_is_shown(three: Three) -> None:
     marking.mark(three.desk, [three.roe], Status.READ)
     scope = Scope(Place.STATUS, Status.READ.value)
-    assert list(searching.search(three.desk, "o", scope).ids) == []
+    assert list(searching.search(three.desk, "arrays", scope).ids) == []
     assert list(searching.search(three.desk, "bound", scope).ids) == [three.roe]
 
 
@@ -94,7 +94,7 @@ def test_half_typed_and_unknown_input_is_searched_for_as_far_as_it_goes(three: T
 def test_hits_are_marked_where_they_stand(three: Three) -> None:
     question = searching.search(three.desk, "muller arr", Scope()).question
     title = "On Very Large Arrays"
-    assert [title[a:b] for a, b in searching.marks(question, title)] == ["Arrays"]
+    assert [title[a:b] for a, b in searching.marks(question, title)] == ["Arr"]
     assert [b - a for a, b in searching.marks(question, "Anna Müller")] == [6]
 
 

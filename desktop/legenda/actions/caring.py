@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.following import catch_up, rebuild
-from legenda.actions.wording import counted
-from legenda.model.errors import NotFoundError
+from legenda.actions.wording import papers_named
+from legenda.model.errors import IndexBusyError, NotFoundError
+from legenda.model.query import All
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
@@ -64,14 +65,22 @@ def restore_backup(places: Places, name: str) -> str:
 
 def _index_faults(desk: Desk) -> list[str]:
     from legenda.search import care
-    from legenda.search.writer import IndexWriter
+    from legenda.search.index import SearchIndex
+    from legenda.storage.index_texts import all_ids
 
+    if not desk.places.index.exists():
+        return []  # an index that was never made is no fault: it is made when it is needed
     faults = care.check(desk.places.index)
     if faults:
         return faults
-    behind = desk.library.journal_number() - IndexWriter(desk.places.index).journal_number
-    if behind > 0:
-        return [f"The search index is {counted(behind, 'step')} behind the journal; it catches up by itself."]
-    if behind < 0:
-        return ["The search index is ahead of the journal, as after going back to a copy; it has to be made anew."]
-    return []
+    try:
+        follow_index(desk)
+    except IndexBusyError:
+        return []
+    index = SearchIndex.open(desk.places.index)
+    try:
+        indexed = set(index.search(All(), lambda _condition: ()).ids)
+    finally:
+        index.close()
+    differing = len(indexed ^ set(desk.library.read(all_ids)))
+    return [f"The search index disagrees with the library about {papers_named(differing)}."] if differing else []

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.import_matching import complete
+from legenda.actions.import_report import preserved_in
 from legenda.actions.importing import FileRead, with_key
-from legenda.actions.paper_json import paper_json
+from legenda.actions.paper_json import life_json
 from legenda.actions.wording import listed, papers_named
 from legenda.formats import table as formats
-from legenda.formats.legenda_json import dump, record_json
-from legenda.formats.options import WriteOptions
+from legenda.formats.options import EVERYTHING, WriteOptions
+from legenda.model.errors import NotFoundError
 from legenda.model.paper import Paper
 from legenda.model.record import Record
 from legenda.system.files import replace_file
@@ -49,20 +50,22 @@ DEFAULT = Choices()
 
 
 def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = DEFAULT) -> ExportText:
-    """Papers as the text of a file in `format`; BadInputError for a format that cannot be written."""
-    formats.require_writer(format)
+    """Papers as the text of a file in `format`; NotFoundError for a format that cannot be written."""
+    _require_writer(format)
     papers = list(_papers(desk, ids))
+    records = [paper.record for paper in papers]
     if format == "json":
-        return ExportText(dump([paper_json(p) for p in papers]), len(papers))
+        text = formats.write(records, format, EVERYTHING, {paper.key: life_json(paper) for paper in papers})
+        return ExportText(text, len(papers))
     keep = {paper.key: life for paper in papers if (life := _life_fields(paper, choices))}
-    text = formats.write([p.record for p in papers], format, _options(format, choices), keep)
+    text = formats.write(records, format, _options(choices), keep, _preambles(desk, ids))
     return ExportText(text, len(papers), tuple(_lacking(papers)))
 
 
 def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
     """Write papers to `path`, replaced in one step, and say so in a sentence.
 
-    Raises BadInputError for an unknown format and LibraryUnavailableError when the disk refuses; the old file stays.
+    Raises NotFoundError for an unknown format and LegendaError when the disk refuses; the old file stays.
     """
     written = export_text(desk, ids, format, choices)
     replace_file(path, written.text.encode())
@@ -70,15 +73,13 @@ def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices
 
 
 def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFAULT) -> ExportText:
-    """All records of some files in another format; records without a key get one."""
-    formats.require_writer(format)
+    """All records of some files in another format, with everything known; records without a key get one."""
+    _require_writer(format)
     files = list(files)
     records = list(_keyed(record for file in files for record in file.result.records))
-    if format == "json":
-        return ExportText(dump([record_json(record) for record in records]), len(records))
-    preserved = tuple(part for file in files for part in file.result.preserved)
-    options = replace(_options(format, choices, whole=True), preserved=preserved)
-    return ExportText(formats.write(records, format, options, {}), len(records))
+    preserved = [part for file in files for part in file.result.preserved]
+    options = replace(EVERYTHING, abstract=choices.abstract is not False, ascii=choices.ascii)
+    return ExportText(formats.write(records, format, options, {}, preserved), len(records))
 
 
 def _keyed(records: Iterable[Record]) -> Iterator[Record]:
@@ -95,9 +96,21 @@ def _papers(desk: Desk, ids: Sequence[int]) -> Iterator[Paper]:
         yield from browsing.papers(desk, ids[start : start + BATCH])
 
 
-def _options(format: str, choices: Choices, whole: bool = False) -> WriteOptions:
-    abstract = whole if choices.abstract is None else choices.abstract
-    return WriteOptions(abstract=abstract, ascii=choices.ascii, biblatex=format == "biblatex")
+def _options(choices: Choices) -> WriteOptions:
+    return WriteOptions(bool(choices.abstract), choices.notes, choices.status, ascii=choices.ascii)
+
+
+def _require_writer(format: str) -> None:
+    if format not in formats.WRITERS:
+        raise NotFoundError(f"“{format}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
+
+
+def _preambles(desk: Desk, ids: Sequence[int]) -> list[str]:
+    """The `@preamble` parts of the files that these papers came from: their texts may use what is defined there."""
+    from legenda.storage import sources
+
+    parts = (part for report in desk.library.read(sources.reports_of, ids) for part in preserved_in(report))
+    return [part for part in dict.fromkeys(parts) if part[:9].lower() == "@preamble"]
 
 
 def _life_fields(paper: Paper, choices: Choices) -> dict[str, str]:

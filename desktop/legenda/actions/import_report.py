@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from legenda.actions.import_matching import Candidate, Outcome
 from legenda.actions.wording import counted
+from legenda.model.errors import NotFoundError
 from legenda.model.record import Problem, ReadResult
 from legenda.model.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from legenda.actions.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,24 @@ def source_report(result: ReadResult, lines: Sequence[ReportLine]) -> str:
         },
         ensure_ascii=False,
     )
+
+
+def kept_report(desk: Desk, source_id: int) -> dict[str, Any]:
+    """The report that stays with a source: `records`, `problems`, `assumptions` and `preserved` parts of the file.
+
+    Raises NotFoundError when the source is gone.
+    """
+    from legenda.storage import sources
+
+    report = desk.library.read(sources.report, source_id)
+    if report is None:
+        raise NotFoundError("The import is no longer known; its papers are not affected.")
+    return dict(json.loads(report)) if report else {"records": [], "problems": [], "assumptions": [], "preserved": []}
+
+
+def preserved_in(report: str) -> list[str]:
+    """The parts of a file that were no records, from the report kept with its source."""
+    return list(json.loads(report).get("preserved", ())) if report else []
 
 
 def record_plain(line: ReportLine) -> dict[str, str | int]:

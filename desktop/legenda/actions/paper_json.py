@@ -9,6 +9,11 @@ from legenda.model.step import Plain, Step
 
 def paper_json(paper: Paper) -> dict[str, Plain]:
     """Everything about a paper; what is not known is absent."""
+    return record_json(paper.record) | life_json(paper)
+
+
+def life_json(paper: Paper) -> dict[str, Plain]:
+    """The reading life of a paper: the members of its JSON form that are not bibliographic."""
     life: dict[str, Plain] = {
         "aliases": list(paper.aliases),
         "status": paper.status.value,
@@ -26,7 +31,7 @@ def paper_json(paper: Paper) -> dict[str, Plain]:
         "changed": paper.changed.isoformat(),
         "source": paper.source_id,
     }
-    return record_json(paper.record) | {name: value for name, value in life.items() if value not in (None, [], "")}
+    return {name: value for name, value in life.items() if value not in (None, [], "")}
 
 
 def step_json(step: Step) -> dict[str, Plain]:

@@ -11,6 +11,7 @@ from legenda.actions import browsing
 from legenda.model.query import All, Condition, Not, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
+from legenda.model.typed_tex import without_tex_letters
 from legenda.search.language import ask
 from legenda.search.marks import marks as find_marks
 
@@ -45,7 +46,7 @@ def search(
 
     A text without a question shows the whole place. Conditions alone (no words) come in the order of `Sort()`.
     """
-    question = ask(text)
+    question = ask(without_tex_letters(text))
     if question.is_empty:
         return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored)
     within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())

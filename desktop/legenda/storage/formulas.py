@@ -22,7 +22,7 @@ _KEPT = select(tables.formula.c.tex, tables.formula.c.drawing).where(among(table
 
 def formulas(conn: Connection, texs: Iterable[str]) -> dict[str, bytes]:
     """The drawings of those among `texs` that are stored."""
-    return dict(conn.execute(_KEPT, {"ids": value_text(texs)}).tuples())
+    return dict(conn.execute(_KEPT, {"ids": value_text(texs)}).tuples().all())
 
 
 def remember_formulas(library: Library, drawings: Mapping[str, bytes]) -> None:

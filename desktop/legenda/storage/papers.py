@@ -79,7 +79,7 @@ def keys_of(conn: Connection, ids: Iterable[int]) -> dict[int, str]:
     rows = conn.execute(
         select(tables.paper.c.id, tables.paper.c.key).where(among(tables.paper.c.id)), {"ids": id_text(ids)}
     )
-    return dict(rows.tuples())
+    return dict(rows.tuples().all())
 
 
 def keys_taken(conn: Connection) -> set[str]:

@@ -21,7 +21,7 @@ _POSITIONS = select(_PLACES.c.id, _PLACES.c.place).where(among(_PLACES.c.id))
 def queue_positions(conn: Connection, ids: Iterable[int]) -> dict[int, int]:
     """The places, counted from 1, of those among `ids` that are in the queue."""
     text = id_text(ids)
-    return {} if text == "[]" else dict(conn.execute(_POSITIONS, {"ids": text}).tuples())
+    return {} if text == "[]" else dict(conn.execute(_POSITIONS, {"ids": text}).tuples().all())
 
 
 def last_rank(conn: Connection) -> str | None:

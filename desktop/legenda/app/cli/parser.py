@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import TypeAlias
 
 from legenda import __version__
 from legenda.app.cli.answer import Exit
@@ -68,7 +69,7 @@ def build() -> argparse.ArgumentParser:
     return form
 
 
-Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def _files(commands: Commands) -> None:
