@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from legenda.ui import theme
+from legenda.ui.colours import LOOKS, Look
 from legenda.ui.search_box import SearchBox
 
 
@@ -116,12 +117,15 @@ def test_the_buttons_take_turns(box: SearchBox) -> None:
     assert box.text() == ""
 
 
-def test_the_remark_follows_the_theme(box: SearchBox, qapp: QApplication) -> None:
-    label = box.findChildren(QLabel)[0]
-    theme.apply(qapp, "dark")
-    assert label.palette().windowText().color() == theme.muted_colour(qapp.palette())
-    theme.apply(qapp, "light")
-    assert label.palette().windowText().color() == theme.muted_colour(qapp.palette())
+@pytest.mark.parametrize("look", [Look.DARK, Look.LIGHT])
+def test_the_remark_follows_the_theme(box: SearchBox, qapp: QApplication, look: Look) -> None:
+    theme.apply(qapp, Look.CONTRAST)
+    QTest.keyClicks(box, "a")
+    box.said("a remark")
+    theme.apply(qapp, look)
+    image = box.findChildren(QLabel)[0].grab().toImage()
+    points = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert LOOKS[look].muted in points
 
 
 def test_the_box_has_a_name_and_says_what_can_be_searched(box: SearchBox) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from math import ceil
 from typing import TypeGuard
 
 from legenda.model.scope import Sort, SortField
@@ -98,7 +99,7 @@ def fit(room: int, wishes: Mapping[Column, Wish], title_wants: int, title_least:
 def _shrunk(widths: Mapping[Column, int], least: Mapping[Column, int], lacking: int) -> dict[Column, int]:
     spare = {column: max(0, width - least[column]) for column, width in widths.items()}
     share = min(1.0, lacking / (sum(spare.values()) or 1))
-    return {column: width - round(spare[column] * share) for column, width in widths.items()}
+    return {column: width - ceil(spare[column] * share) for column, width in widths.items()}
 
 
 def next_sort(column: Column, sort: Sort | None) -> Sort:

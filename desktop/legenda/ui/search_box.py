@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWhatsThis, QWidget
 
@@ -50,14 +50,13 @@ class SearchBox(QLineEdit):
         self._soft = QLabel(self)
         self._soft.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._soft.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._soft.setForegroundRole(QPalette.ColorRole.WindowText)
+        self._soft.setObjectName("soft")  # coloured by the style sheet
         self._soft.hide()
         self.addAction(icon("search", QPalette.ColorRole.PlaceholderText), QLineEdit.ActionPosition.LeadingPosition)
         self._clearing = self._trailing("x", "Clear the search", self.clear)
         self._helping = self._trailing("circle-question-mark", "What can be searched for", self.show_help)
         self._clearing.setVisible(False)
         self.textChanged.connect(self._on_text_changed)
-        self._colour_soft()
 
     def _trailing(self, name: str, words: str, deed: Callable[[], None]) -> QAction:
         action = QAction(icon(name, QPalette.ColorRole.PlaceholderText), words, self)
@@ -99,21 +98,10 @@ class SearchBox(QLineEdit):
             self._soft.setText(self._soft.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, wanted))
             self._soft.setGeometry(right - wanted, 0, wanted, self.height())
 
-    def _colour_soft(self) -> None:
-        palette = self._soft.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, theme.muted_colour(self.palette()))
-        self._soft.setPalette(palette)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the soft line at the end."""
         super().resizeEvent(event)
         self._place_soft()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange) and hasattr(self, "_soft"):
-            self._colour_soft()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down and Return go on to the list; Escape clears, and leaves when there is nothing to clear."""
