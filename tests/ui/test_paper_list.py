@@ -451,6 +451,19 @@ def test_selected_rows_stand_on_a_ground_that_is_quieter_without_the_focus(paper
     assert LIGHT.chosen_idle in colours_in(papers, Column.TITLE, 1)
 
 
+@pytest.mark.parametrize("look", list(Look))
+def test_a_selected_row_has_round_corners_whatever_looks_came_before(
+    papers: PaperList, qapp: QApplication, look: Look
+) -> None:
+    for one in (Look.DARK, Look.CONTRAST, Look.LIGHT, look):
+        theme.apply(qapp, one)
+    papers.select([2])
+    box = papers.visualRect(papers.model().index(1, Column.STATUS))
+    image = papers.viewport().grab(box).toImage()
+    assert image.pixelColor(0, image.height() // 2).name() == LOOKS[look].base
+    assert image.pixelColor(12, 3).name() == LOOKS[look].chosen
+
+
 def test_tags_have_the_colours_they_were_given(papers: PaperList, shelf: Shelf) -> None:
     shelf.rows[1] = replace(shelf.rows[1], tags=("rl", "theory"))
     papers.refresh([1])

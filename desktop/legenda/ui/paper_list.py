@@ -24,7 +24,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
@@ -345,20 +344,11 @@ class PaperList(QTableView):
 
     def _restyle(self) -> None:
         self._delegate.restyle(self.font(), self.palette())
-        self._hide_own_highlight()
         heights = self.verticalHeader()
         heights.setMinimumSectionSize(8)
         heights.setDefaultSectionSize(self._delegate.row_height)
         self._columns.measure(QFontMetricsF(self.font()))
         self.viewport().update()
-
-    def _hide_own_highlight(self) -> None:
-        """Qt would paint a chosen cell from edge to edge over the row that we have painted."""
-        palette = self.palette()
-        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):
-            palette.setColor(group, QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)
-        if palette != self.palette():
-            self.setPalette(palette)
 
     def _on_laid_out(self, under_title: frozenset[Column]) -> None:
         self._delegate.under_title = under_title

@@ -16,6 +16,7 @@ QStatusBar { background: $chrome; border-top: 1px solid $line; }
 QStatusBar::item { border: none; }
 QAbstractScrollArea { border: none; }
 QAbstractItemView, QTextEdit, QPlainTextEdit { background: $base; }
+PaperList { selection-background-color: transparent; } /* it paints its rows itself */
 QLabel#soft { color: $muted; background: transparent; }
 QFrame#card { background: $raised; border: 1px solid $line; border-radius: 8px; }
 
