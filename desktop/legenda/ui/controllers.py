@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from legenda.actions import browsing, searching, undoing
 from legenda.actions.desk import Desk
@@ -15,11 +14,14 @@ from legenda.model.paper import PaperRow
 from legenda.model.scope import Counts, Scope
 from legenda.model.step import Step
 from legenda.ui.browsing import Browsing
+from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Menu, Situation
+from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
 from legenda.ui.import_commands import ImportCommands
+from legenda.ui.indexing import Indexing
 from legenda.ui.library_commands import LibraryCommands
 from legenda.ui.list_commands import ListCommands
 from legenda.ui.marking_commands import MarkingCommands
@@ -27,10 +29,9 @@ from legenda.ui.order_commands import OrderCommands
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.sidebar_menu import Ask
+from legenda.ui.window_parts import WindowParts
+from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
-
-if TYPE_CHECKING:
-    from legenda.ui.window import MainWindow
 
 _PAPERS_IN_PALETTE = 20
 
@@ -38,41 +39,48 @@ _PAPERS_IN_PALETTE = 20
 class Controllers(QObject):
     """Every controller of the window, the connections between its parts, and which commands can be used now."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        parts: WindowParts,
+        commands: CommandActions,
+        deeds: DeedRunner,
+        indexing: Indexing,
+        settings: WindowSettings,
+    ) -> None:
         super().__init__(window)
-        parts = window.parts
         self._parts = parts
         self._window = window
-        self._deeds = window.deeds
+        self._commands = commands
+        self._deeds = deeds
+        self._indexing = indexing
+        self._view = settings.view
         self._selected = 0
         self._has_current = False
         self._undo_names: tuple[str | None, str | None] = (None, None)
-        self.browsing = Browsing(window.deeds, parts.papers, parts.sidebar, parts.search_box, self)
-        self.reading = ReadingPane(window.deeds, parts.detail, parts.annotations, self)
-        bench = Workbench(
-            window, window.deeds, parts.papers, self.browsing, self.reading, parts.messages, window.settings
-        )
+        self.browsing = Browsing(deeds, parts.papers, parts.sidebar, parts.search_box, self)
+        self.reading = ReadingPane(deeds, parts.detail, parts.annotations, self)
+        bench = Workbench(window, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
         self.importing = ImportCommands(bench)
         self.marking = MarkingCommands(bench)
         self.lists = ListCommands(bench)
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
         self.ordering = OrderCommands(bench)
-        self.library = LibraryCommands(bench, window.indexing)
-        self.palette = CommandPalette(window.commands, icon("file-text"), window)
+        self.library = LibraryCommands(bench, indexing)
+        self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
         ):  # fmt: skip
-            window.commands.add_handlers(controller.handlers())
-        window.commands.add_handlers(self._search_handlers())
+            commands.add_handlers(controller.handlers())
+        commands.add_handlers(self._search_handlers())
         self._connect_list()
         self._connect_panes()
         self._connect_library()
 
     def start(self) -> None:
         """The library is open: show what was on show the last time."""
-        view = self._window.settings.view
-        self.browsing.remember(view.scope, view.order)
+        self.browsing.remember(self._view.scope, self._view.order)
         self.browsing.start()
         self._ask_undo_names()
         self._parts.papers.setFocus()
@@ -112,10 +120,11 @@ class Controllers(QObject):
         detail.link_opened.connect(open_address)
         detail.status_asked.connect(self.marking.mark)
         detail.highlight_asked.connect(reading.highlight)
-        detail.annotation_clicked.connect(notes.show_annotation)
+        detail.annotation_clicked.connect(notes.choose)
         detail.tag_clicked.connect(self._on_tag_clicked)
-        detail.copied.connect(self._on_copied)
-        detail.edit_asked.connect(self.papers.edit)
+        detail.copied.connect(self._parts.messages.say)
+        detail.edit_asked.connect(self._on_edit_asked)
+        detail.abstract.selectionChanged.connect(self._update_situation)
         notes.note_added.connect(reading.add_note)
         notes.note_changed.connect(reading.change_note)
         notes.note_deleted.connect(reading.delete_note)
@@ -123,10 +132,11 @@ class Controllers(QObject):
         notes.recolour_asked.connect(reading.recolour)
         notes.annotation_deleted.connect(reading.delete_annotation)
         notes.jump_asked.connect(detail.scroll_to)
+        notes.link_opened.connect(open_address)
 
     def _connect_library(self) -> None:
-        window, welcome = self._window, self._parts.welcome
-        window.deeds.stepped.connect(self._on_stepped)
+        welcome = self._parts.welcome
+        self._deeds.stepped.connect(self._on_stepped)
         self._parts.messages.undo_asked.connect(self.library.undo)
         welcome.files_asked.connect(self.importing.ask_files)
         welcome.folder_asked.connect(self.importing.ask_folder)
@@ -140,7 +150,7 @@ class Controllers(QObject):
         self.browsing.refresh(step)
         self.reading.refresh(step)
         self._ask_undo_names()
-        self._window.indexing.tell(step.number)
+        self._indexing.tell(step.number)
 
     def _on_counted(self, counts: Counts) -> None:
         self._parts.show_welcome(counts.total == 0)
@@ -167,7 +177,7 @@ class Controllers(QObject):
 
     def _update_situation(self) -> None:
         shown = self.browsing
-        self._window.commands.update_enabled(
+        self._commands.update_enabled(
             Situation(
                 is_open=self._deeds.is_open,
                 selected=self._selected,
@@ -177,7 +187,7 @@ class Controllers(QObject):
                 search=shown.text,
                 undo_name=self._undo_names[0],
                 redo_name=self._undo_names[1],
-                quotes_text=self._has_current,
+                quotes_text=self._parts.detail.abstract.selected_range() is not None,
             )
         )
 
@@ -196,12 +206,15 @@ class Controllers(QObject):
     def _on_tag_clicked(self, name: str) -> None:
         self._parts.search_box.setText(f"tag:{name}" if " " not in name else f'tag:"{name}"')
 
-    def _on_copied(self, what: str) -> None:
-        self._parts.messages.say(f"{what} copied.")
+    def _on_edit_asked(self, field: str) -> None:
+        if field == "tags":
+            self.marking.edit_tags()
+        else:
+            self.papers.edit(field)
 
     def _on_context_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self._window)
-        self._window.commands.fill_menu(menu, Menu.PAPER)
+        self._commands.fill_menu(menu, Menu.PAPER)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
 

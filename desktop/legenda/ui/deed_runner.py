@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from legenda.actions.desk import Desk
 from legenda.model.errors import LegendaError
 from legenda.model.step import Step
 from legenda.ui.lanes import Lane
 from legenda.ui.message_line import MessageLine
+
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
 
 T = TypeVar("T")
 NOTHING_CHANGED = "Nothing to change: it is so already."

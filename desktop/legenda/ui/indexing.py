@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from legenda.actions import caring
-from legenda.actions.desk import Desk
-from legenda.actions.following import Follower
+if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
+    from legenda.actions.following import Follower
 
 
 class Indexing(QObject):
@@ -25,6 +26,8 @@ class Indexing(QObject):
 
     def start(self, desk: Desk) -> None:
         """Start the process; to be called on the library lane."""
+        from legenda.actions.following import Follower  # not before the first rows are painted
+
         self._follower = Follower(desk.places.root, self._answered.emit)
         self._follower.start()
 
@@ -39,6 +42,8 @@ class Indexing(QObject):
         The process makes it while the library goes on being used; without a process it is made at once.
         """
         if self._follower is None:
+            from legenda.actions import caring
+
             self._answered.emit(caring.reindex(desk))
             return
         self.stop()

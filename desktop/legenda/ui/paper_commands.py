@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from legenda.actions import editing, history, removing
+from legenda.actions.annotating import COLOURS
 from legenda.actions.desk import Desk
 from legenda.actions.history import HistoryLine
 from legenda.model.markup import plain
@@ -69,7 +70,8 @@ class PaperCommands:
 
     def highlight(self) -> None:
         """Highlight the words selected in the abstract in yellow."""
-        self._detail.highlight_selection("yellow")
+        if not self._detail.highlight_selection(COLOURS[0]):
+            self._bench.messages.say("Select some words of the abstract first, then press H.")
 
     def remove(self) -> None:
         """Remove the selected papers; undo brings them back with everything on them."""

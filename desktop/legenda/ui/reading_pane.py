@@ -38,7 +38,8 @@ def prepare(desk: Desk, paper_id: int) -> Prepared:
     paper = browsing.paper(desk, paper_id)
     if paper is None:
         return Prepared(None)
-    texts = (paper.record.title, paper.record.abstract)
+    texts = [paper.record.title, paper.record.abstract]
+    texts += [note.text for note in paper.notes] + [one.comment for one in paper.annotations]
     texs = list(dict.fromkeys(s.text for text in texts for s in spans(text) if s.kind is SpanKind.MATH))
     shapes = rendering.formulas(desk, texs) if texs else {}
     return Prepared(paper, shapes, exporting.export_text(desk, [paper_id], "bibtex").text)
@@ -58,6 +59,7 @@ class ReadingPane(QObject):
         self._wanted: int | None = None
         self._selected = 0
         detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
+        annotations.set_sources(formulas=self._formulas)
 
     @property
     def paper(self) -> Paper | None:

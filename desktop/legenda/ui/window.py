@@ -18,6 +18,7 @@ from legenda.model.scope import Place
 from legenda.system.places import Places
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.garbage import WindowGarbage
 from legenda.ui.icons import app_icon
 from legenda.ui.indexing import Indexing
 from legenda.ui.lanes import Lane
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self.deeds = DeedRunner(self.library_lane, self.search_lane, self.parts.messages, self)
         self.indexing = Indexing(self)
         self.controllers: Controllers | None = None
+        self._garbage = WindowGarbage(self)
         self._lay_out()
         self._restore()
         self.view = self._view_commands()
@@ -88,6 +90,7 @@ class MainWindow(QMainWindow):
     def open_library(self) -> None:
         """Open the library on its lane; `opened` tells when it is there."""
         self.parts.messages.say("Opening the library…")
+        self._garbage.start()
         self.library_lane.run(partial(_open, self._places), self._on_open, self._on_open_failed)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
@@ -110,7 +113,7 @@ class MainWindow(QMainWindow):
 
         self.parts.messages.say("")
         self.deeds.open(desk)
-        self.controllers = Controllers(self)
+        self.controllers = Controllers(self, self.parts, self.commands, self.deeds, self.indexing, self.settings)
         if self._follow_index:
             self.library_lane.run(partial(self.indexing.start, desk))
         self.controllers.start()
@@ -161,6 +164,8 @@ class MainWindow(QMainWindow):
             self.deeds.close()
             self.search_lane.stop()
             self.library_lane.stop()
+            self._garbage.stop()
+            self.deleteLater()
         super().closeEvent(event)
 
     def _restore(self) -> None:

@@ -1,0 +1,510 @@
+"""Whether a reader gets through the day with the keyboard: triage, tags, lists, search, undo, a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QTableWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from legenda.model.scope import Place, Scope
+from legenda.model.status import Status
+from legenda.ui.choose_dialog import ChooseDialog
+from legenda.ui.commands import COMMANDS
+from legenda.ui.export_dialog import ExportDialog
+from legenda.ui.history_dialog import HistoryDialog
+from legenda.ui.import_dialog import ImportDialog
+from legenda.ui.record_dialog import RecordDialog
+from legenda.ui.shortcut_sheet import ShortcutSheet
+from legenda.ui.tag_dialog import TagDialog
+from legenda.ui.text_dialog import TextDialog
+from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory: pytest.TempPathFactory, seeds: list[Path]) -> Path:
+    """A library with the papers of the first seed file."""
+    home = tmp_path_factory.mktemp("library") / "home"
+    make_library(home, seeds[:1])
+    return home
+
+
+@pytest.fixture
+def start(qtbot: QtBot, home: Path) -> Iterator[Callable[[Path | None], Scene]]:
+    begun: list[Scene] = []
+
+    def begin(library: Path | None = None) -> Scene:
+        begun.append(Scene(qtbot, home, library))
+        return begun[-1]
+
+    yield begin
+    for scene in begun:
+        scene.close()
+
+
+@pytest.fixture
+def scene(start: Callable[[Path], Scene], library: Path) -> Scene:
+    return start(library)
+
+
+def column_of(table: QTableWidget, column: int) -> list[str]:
+    """The texts of a column, from the top."""
+    items = [table.item(row, column) for row in range(table.rowCount())]
+    return [item.text() if item else "" for item in items]
+
+
+def test_every_command_has_a_handler(scene: Scene) -> None:
+    assert scene.window.commands.handled == {c.name for c in COMMANDS}
+
+
+def test_papers_are_triaged_with_single_keys(scene: Scene) -> None:
+    scene.keys("jrjqjejsjxjq")
+    assert [row.status for row in scene.rows()[:6]] == [
+        Status.READ, Status.QUEUED, Status.READING, Status.SKIMMED, Status.SET_ASIDE, Status.QUEUED,
+    ]  # fmt: skip
+    assert scene.said() == "Mark 1 paper as queued"
+    counts = scene.controllers.browsing.counts.by_status
+    assert counts == {Status.NEW: 13, Status.QUEUED: 2, Status.READING: 1, Status.READ: 1, Status.SKIMMED: 1, Status.SET_ASIDE: 1}  # fmt: skip  # noqa: E501
+
+
+def test_what_was_marked_is_taken_back_and_done_again(scene: Scene) -> None:
+    scene.keys("jr")
+    undo = scene.window.commands.actions["undo"]
+    assert undo.text() == "&Undo: Mark 1 paper as read"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.rows()[0].status is Status.NEW
+    assert scene.window.commands.actions["redo"].text() == "&Redo: Mark 1 paper as read"
+    scene.key(Qt.Key.Key_Z, CTRL | SHIFT)
+    assert scene.rows()[0].status is Status.READ
+
+
+def test_the_button_in_the_message_line_takes_back(scene: Scene) -> None:
+    scene.keys("jr")
+    scene.window.parts.messages.undo_button.click()
+    scene.idle()
+    assert scene.rows()[0].status is Status.NEW
+    assert not scene.window.parts.messages.undo_button.isVisible()
+
+
+def test_marking_what_is_marked_says_so_and_makes_no_step(scene: Scene) -> None:
+    scene.keys("jrr")
+    assert scene.said() == "Nothing to change: it is so already."
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read"
+
+
+def test_all_papers_are_marked_at_once(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_A, CTRL)
+    scene.keys("r")
+    assert {row.status for row in scene.rows()} == {Status.READ}
+    assert scene.said() == "Mark 19 papers as read"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert {row.status for row in scene.rows()} == {Status.NEW}
+
+
+def test_the_paper_beside_the_list_follows_the_list(scene: Scene) -> None:
+    scene.keys("jj")
+    assert scene.current().record.title == scene.titles()[1]
+    scene.keys("k")
+    assert scene.current().record.title == scene.titles()[0]
+    scene.keys("r")
+    assert scene.current().status is Status.READ
+
+
+def test_a_rating_is_given_in_the_list(scene: Scene) -> None:
+    scene.keys("j4")
+    assert scene.rows()[0].rating == 4
+    scene.keys("0")
+    assert scene.rows()[0].rating is None
+
+
+def test_tags_are_typed_and_shown(scene: Scene) -> None:
+    scene.keys("jt")
+    scene.keys("rl, method/bandits")
+    scene.key(Qt.Key.Key_Return)
+    assert set(scene.rows()[0].tags) == {"rl", "method/bandits"}
+    scene.keys("t")
+    dialog = scene.dialog(TagDialog)
+    assert [dialog.view.item(row).text() for row in range(dialog.view.count())] == ["method/bandits", "rl"]
+    scene.key(Qt.Key.Key_Escape)
+
+
+def test_a_search_finds_while_it_is_typed_and_is_cleared(scene: Scene) -> None:
+    scene.search("stealthink")
+    assert len(scene.titles()) == 1
+    assert scene.titles()[0].startswith("StealthInk")
+    assert scene.focus is scene.window.parts.papers
+    scene.keys("jr")
+    assert scene.current().status is Status.READ
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_Escape)
+    assert len(scene.titles()) == 19
+
+
+def test_what_the_search_could_not_use_is_said(scene: Scene) -> None:
+    scene.search("year:abc")
+    assert "a year has four digits" in scene.window.parts.search_box.accessibleDescription()
+
+
+def test_a_search_that_finds_nothing_says_what_to_do(scene: Scene) -> None:
+    scene.search("zyzzyva")
+    assert scene.titles() == []
+    assert "Nothing found for “zyzzyva”" in scene.window.parts.papers.accessibleDescription()
+
+
+def test_a_key_in_the_search_box_is_a_letter_and_its_undo_its_own(scene: Scene) -> None:
+    scene.keys("jr")
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.keys("rq")
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.window.parts.search_box.text() == ""
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read", "the mark is still there"
+
+
+def test_the_queue_is_put_in_order(scene: Scene) -> None:
+    scene.keys("jqjqjq")
+    first, second, third = scene.titles()[:3]
+    scene.key(Qt.Key.Key_2, CTRL)
+    assert scene.titles() == [first, second, third]
+    scene.window.parts.papers.select(list(scene.window.parts.papers.ids()[2:]))
+    scene.key(Qt.Key.Key_Up, ALT)
+    assert scene.titles() == [first, third, second]
+    scene.key(Qt.Key.Key_Home, ALT)
+    assert scene.titles() == [third, first, second]
+    scene.key(Qt.Key.Key_Down, ALT)
+    scene.key(Qt.Key.Key_Down, ALT)
+    assert scene.titles() == [first, second, third]
+    scene.window.parts.papers.select(list(scene.window.parts.papers.ids()[:2]))
+    scene.key(Qt.Key.Key_Down, ALT)
+    assert scene.titles() == [third, first, second], "two move together"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.titles() == [first, second, third]
+
+
+def test_in_the_queue_a_paper_that_is_read_goes_and_the_next_one_is_current(scene: Scene) -> None:
+    scene.keys("jqjqjq")
+    titles = scene.titles()[:3]
+    scene.key(Qt.Key.Key_2, CTRL)
+    scene.window.parts.papers.select([scene.window.parts.papers.ids()[0]])
+    scene.idle()
+    scene.keys("r")
+    assert scene.titles() == titles[1:]
+    assert scene.current().record.title == titles[1]
+
+
+def test_a_list_is_made_filled_renamed_and_deleted(scene: Scene) -> None:
+    scene.keys("jl")
+    assert isinstance(scene.dialog(ChooseDialog), ChooseDialog)
+    scene.keys("Thesis")
+    scene.key(Qt.Key.Key_Return)
+    lists = scene.controllers.browsing.counts.lists
+    assert [(one.name, one.count) for one in lists] == [("Thesis", 1)]
+    scene.controllers.browsing.go_to(Scope(Place.LIST, str(lists[0].id)))
+    scene.idle()
+    assert len(scene.titles()) == 1
+    scene.window.commands.trigger("rename_list")
+    assert scene.dialog(TextDialog).field.text() == "Thesis"
+    scene.keys("Chapter 2")
+    scene.key(Qt.Key.Key_Return)
+    assert [one.name for one in scene.controllers.browsing.counts.lists] == ["Chapter 2"]
+    scene.window.commands.trigger("delete_list")
+    scene.idle()
+    scene.wait(lambda: scene.controllers.browsing.scope == Scope())
+    scene.idle()
+    assert len(scene.titles()) == 19, "the papers stay"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert [(one.name, one.count) for one in scene.controllers.browsing.counts.lists] == [("Chapter 2", 1)]
+
+
+def test_a_search_is_kept_as_a_smart_list_that_follows_the_papers(scene: Scene) -> None:
+    scene.search("stealthink OR convex")
+    found = scene.titles()
+    scene.key(Qt.Key.Key_N, CTRL | SHIFT)
+    scene.dialog(TextDialog).field.selectAll()
+    scene.keys("Two papers")
+    scene.key(Qt.Key.Key_Return)
+    scene.wait(lambda: scene.controllers.browsing.scope.place is Place.LIST)
+    scene.idle()
+    assert scene.window.parts.search_box.text() == ""
+    assert sorted(scene.titles()) == sorted(found)
+
+
+def test_papers_are_removed_and_brought_back_with_everything(scene: Scene) -> None:
+    scene.keys("jr3")
+    title = scene.titles()[0]
+    scene.key(Qt.Key.Key_Delete)
+    assert title not in scene.titles()
+    assert len(scene.titles()) == 18
+    scene.key(Qt.Key.Key_Z, CTRL)
+    row = next(row for row in scene.rows() if row.title == title)
+    assert (row.status, row.rating) == (Status.READ, 3)
+
+
+def test_fields_are_edited_as_one_step(scene: Scene) -> None:
+    scene.keys("j")
+    scene.key(Qt.Key.Key_Return, CTRL)
+    dialog = scene.dialog(RecordDialog)
+    title, pages = dialog.editors["title"], dialog.editors["fields.pages"]
+    title.setPlainText("Another\nTitle")  # type: ignore[union-attr]
+    pages.setText("1-2")  # type: ignore[union-attr]
+    dialog.deed_button.click()
+    scene.idle()
+    record = scene.current().record
+    assert (record.title, record.fields["pages"]) == ("Another Title", "1-2")
+    assert scene.said() == "Edit a paper"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.current().record.title == scene.titles()[0] != "Another Title"
+
+
+def test_a_value_that_cannot_be_is_told_in_the_form(scene: Scene) -> None:
+    scene.keys("j")
+    scene.window.commands.trigger("edit_paper")
+    dialog = scene.dialog(RecordDialog)
+    dialog.editors["date"].setText("2025-13")  # type: ignore[union-attr]
+    dialog.deed_button.click()
+    assert dialog.isVisible()
+    assert dialog.fault.text() == "“2025-13” is no date; write it as 2025, 2025-06 or 2025-06-14."
+    dialog.reject()
+
+
+def test_a_citation_key_is_changed_and_a_taken_one_refused(scene: Scene) -> None:
+    scene.keys("jj")
+    taken = scene.current().key
+    scene.keys("k")
+    old = scene.current().key
+    scene.key(Qt.Key.Key_F2)
+    scene.keys(taken)
+    scene.key(Qt.Key.Key_Return)
+    assert scene.said() == f"Another paper has the citation key {taken}; the key was not changed."
+    scene.key(Qt.Key.Key_F2)
+    scene.keys("mine2025")
+    scene.key(Qt.Key.Key_Return)
+    assert (scene.current().key, scene.current().aliases) == ("mine2025", (old,))
+
+
+def test_a_former_value_is_restored_from_the_history(scene: Scene) -> None:
+    scene.keys("jrq")
+    scene.key(Qt.Key.Key_H, CTRL)
+    dialog = scene.dialog(HistoryDialog)
+    lines = column_of(dialog.table, 1)
+    assert lines[0] == "Queued (was read)"
+    assert lines[-1] == "Added to the library"
+    dialog.restore_button.click()
+    scene.idle()
+    assert scene.current().status is Status.READ
+
+
+def test_citations_and_bibtex_go_to_the_clipboard(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_A, CTRL)
+    scene.key(Qt.Key.Key_C, CTRL)
+    keys = [row.key for row in scene.rows()]
+    assert QGuiApplication.clipboard().text() == rf"\cite{{{','.join(keys)}}}"
+    scene.keys("j")
+    scene.key(Qt.Key.Key_C, CTRL | SHIFT)
+    assert QGuiApplication.clipboard().text().startswith(f"@inproceedings{{{scene.current().key},")
+
+
+def test_the_export_dialog_offers_selection_and_list_and_remembers(scene: Scene) -> None:
+    scene.keys("j")
+    scene.key(Qt.Key.Key_Down, SHIFT)
+    scene.key(Qt.Key.Key_E, CTRL)
+    dialog = scene.dialog(ExportDialog)
+    assert dialog.selected_button.text() == "The &selected papers (2)"
+    assert dialog.selected_button.isChecked()
+    assert dialog.shown_button.text() == "A&ll papers (19)"
+    dialog.abstract.setChecked(True)
+    dialog.copy_button.click()
+    scene.idle()
+    text = QGuiApplication.clipboard().text()
+    assert (text.count("@inproceedings{"), text.count("abstract = {")) == (2, 2)
+    scene.key(Qt.Key.Key_E, CTRL)
+    assert scene.dialog(ExportDialog).abstract.isChecked()
+    scene.dialog(ExportDialog).reject()
+
+
+def test_papers_are_written_to_a_file(scene: Scene, tmp_path: Path) -> None:
+    from PySide6.QtWidgets import QFileDialog
+
+    scene.window.settings.export = scene.window.settings.export.__class__(folder=str(tmp_path))
+    scene.key(Qt.Key.Key_E, CTRL)
+    scene.dialog(ExportDialog).file_button.click()
+    chooser = scene.dialog(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "refs.bib"))
+    chooser.close()
+    scene.idle()
+    assert (tmp_path / "refs.bib").read_text("utf-8").count("@inproceedings{") == 19
+    assert scene.said().startswith(f"19 papers written to {tmp_path / 'refs.bib'}.")
+
+
+def test_a_file_that_cannot_be_written_is_told_in_a_sentence(scene: Scene, tmp_path: Path) -> None:
+    scene.keys("j")
+    chosen = scene.window.settings.export
+    scene.controllers.exporting._write(scene.window.parts.papers.selected_ids(), chosen, str(tmp_path / "no" / "a.bib"))
+    scene.idle()
+    assert "nothing was written" in scene.said()
+    assert scene.window.parts.messages.works == []
+
+
+def test_an_empty_library_says_what_to_do_and_takes_the_samples(start: Callable[[None], Scene]) -> None:
+    scene = start(None)
+    parts = scene.window.parts
+    assert parts.middle.currentWidget() is parts.welcome
+    parts.welcome.samples_button.click()
+    scene.idle()
+    dialog = scene.dialog(ImportDialog)
+    assert dialog.summary.text() == "76 new. Nothing is kept until you import."
+    assert dialog.table.rowCount() == 76
+    dialog.deed_button.click()
+    scene.idle()
+    assert parts.middle.currentWidget() is not parts.welcome
+    assert len(scene.titles()) == 76
+    assert scene.said() == "76 papers added."
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert parts.middle.currentWidget() is parts.welcome, "the whole import was one step"
+
+
+def test_records_can_be_left_out_of_an_import(start: Callable[[None], Scene], seeds: list[Path]) -> None:
+    scene = start(None)
+    scene.window.import_paths(seeds[1:2])
+    scene.idle()
+    dialog = scene.dialog(ImportDialog)
+    scene.key(Qt.Key.Key_Space)
+    assert dialog.deed_button.text() == "Import 18 papers"
+    dialog.deed_button.click()
+    scene.idle()
+    assert len(scene.titles()) == 18
+
+
+def test_what_is_there_already_is_not_imported_again(scene: Scene, seeds: list[Path]) -> None:
+    scene.window.import_paths(seeds[:1])
+    scene.idle()
+    dialog = scene.dialog(ImportDialog)
+    assert dialog.summary.text() == "19 already there. Nothing is kept until you import."
+    assert not dialog.deed_button.isEnabled()
+    scene.key(Qt.Key.Key_Escape)
+    assert len(scene.titles()) == 19
+
+
+def test_files_that_cannot_be_read_are_listed_with_the_reason(scene: Scene, tmp_path: Path) -> None:
+    (tmp_path / "empty.bib").write_bytes(b"")
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    scene.window.import_paths([tmp_path / "empty.bib", tmp_path / "picture.png", tmp_path / "missing.bib"])
+    scene.idle()
+    dialog = scene.dialog(ImportDialog)
+    files = column_of(dialog.problems, 0)
+    assert files == ["empty.bib", "picture.png", "missing.bib"]
+    assert all(column_of(dialog.problems, 2))
+    assert dialog.summary.text() == "No papers were found (3 problems)."
+    dialog.reject()
+
+
+def test_dropped_files_wait_for_the_import_that_is_open(scene: Scene, seeds: list[Path]) -> None:
+    for path in (seeds[0], seeds[1]):
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        scene.window.dropEvent(
+            QDropEvent(
+                QPointF(9, 9), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+            )
+        )
+    scene.idle()
+    assert scene.dialog(ImportDialog).table.choosable == 0
+    scene.dialog(ImportDialog).reject()
+    scene.idle()
+    assert scene.dialog(ImportDialog).table.choosable == 19
+    scene.dialog(ImportDialog).reject()
+    scene.idle()
+
+
+def test_the_palette_does_commands_and_goes_to_papers(scene: Scene) -> None:
+    scene.keys("j")
+    scene.key(Qt.Key.Key_K, CTRL)
+    scene.keys("mark as read")
+    scene.key(Qt.Key.Key_Return)
+    assert scene.rows()[0].status is Status.READ
+    scene.key(Qt.Key.Key_K, CTRL)
+    scene.keys("stealthink")
+    scene.wait(lambda: any(e.startswith("StealthInk") for e in scene.controllers.palette.entries()))
+    scene.key(Qt.Key.Key_Return)
+    assert scene.current().record.title.startswith("StealthInk")
+
+
+def test_the_shortcut_sheet_opens_with_a_question_mark(scene: Scene) -> None:
+    scene.keys("?")
+    scene.dialog(ShortcutSheet).reject()
+
+
+def test_f6_goes_round_the_panes(scene: Scene) -> None:
+    parts = scene.window.parts
+    order: list[QWidget] = [parts.papers, parts.detail, parts.annotations, parts.sidebar, parts.search_box]
+    scene.keys("j")
+    assert parts.papers.hasFocus()
+    for pane in order[1:] + order[:1]:
+        scene.key(Qt.Key.Key_F6)
+        assert scene.focus is pane or pane.isAncestorOf(scene.focus), pane.accessibleName()
+    scene.key(Qt.Key.Key_F6, SHIFT)
+    assert parts.search_box.hasFocus()
+
+
+def test_after_a_restart_everything_stands_where_it_was(scene: Scene, start: Callable[[], Scene], home: Path) -> None:
+    scene.keys("jrjr")
+    scene.controllers.browsing.go_to(Scope(Place.STATUS, "read"))
+    scene.window.parts.sidebar.setVisible(False)
+    scene.window.view.choose_look("dark")
+    scene.window.resize(800, 610)
+    scene.idle()
+    titles, height = scene.titles(), scene.window.height()
+    scene.close()
+    again = start()
+    assert again.controllers.browsing.scope == Scope(Place.STATUS, "read")
+    assert again.titles() == titles
+    assert again.window.parts.sidebar.isHidden()
+    assert again.window.settings.view.look == "dark"
+    assert again.window.height() == height
+    again.key(Qt.Key.Key_Z, CTRL)
+    assert len(again.titles()) == 1, "undo outlives the restart"
+
+
+def test_the_first_rows_are_there_before_the_library_is_open(qtbot: QtBot, home: Path, library: Path) -> None:
+    import shutil
+
+    from legenda.system.places import Places
+    from legenda.ui.window import MainWindow
+
+    shutil.copytree(library, home)
+    window = MainWindow(Places(home), follow_index=False)
+    window.show_first_page()
+    window.show()
+    assert window.parts.papers.model().rowCount() == 19
+    assert window.controllers is None
+    assert not window.commands.can("mark_read")
+    window.close()
+
+
+def test_closing_at_once_after_a_key_keeps_what_was_done(scene: Scene, start: Callable[[], Scene]) -> None:
+    from PySide6.QtTest import QTest
+
+    scene.keys("j")
+    QTest.keyClicks(scene.focus, "r")
+    scene.close()
+    assert start().rows()[0].status is Status.READ
+
+
+def test_a_library_that_is_none_is_refused_in_a_sentence(qtbot: QtBot, home: Path) -> None:
+    from legenda.system.places import Places
+    from legenda.ui.window import MainWindow
+
+    home.mkdir()
+    (home / "library.sqlite").write_text("this is no library, only a text that is in its place\n" * 50, "utf-8")
+    window = MainWindow(Places(home), follow_index=False)
+    window.show()
+    window.open_library()
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox, "cannot_open") is not None, timeout=20000)
+    box = window.findChild(QMessageBox, "cannot_open")
+    assert isinstance(box, QMessageBox)
+    assert "library.sqlite" in box.text()
+    with qtbot.waitSignal(window.destroyed):
+        box.close()
