@@ -12,12 +12,12 @@ from legenda.documents.formula import Formula
 from legenda.documents.formula_text import formula_text
 from legenda.documents.markdown_blocks import Block, BlockKind
 from legenda.model.markup import Span, SpanKind
+from legenda.ui.abstract_lines import JOINER
 from legenda.ui.math_object import PLACE, MathObject
 from legenda.ui.theme import monospace_font, muted_colour
 
 #: Gives the shapes of formulas by their TeX; None for one that cannot be drawn.
 Formulas = Callable[[Sequence[str]], Mapping[str, Formula | None]]
-_JOINER = "\u2060"
 _LINE_HEIGHT = 1.4
 _STEP = 16
 
@@ -130,10 +130,10 @@ class Layout:
             return
         self._maths.learn(span.text, shape)
         if before.strip():
-            cursor.insertText(_JOINER, look)
+            cursor.insertText(JOINER, look)
         self._insert(cursor, PLACE, self._maths.format_for(span.text, look, self._font), span.reading, is_formula=True)
         if after.strip():
-            cursor.insertText(_JOINER, look)
+            cursor.insertText(JOINER, look)
 
     def _insert(self, cursor: QTextCursor, text: str, look: QTextCharFormat, reading: str, is_formula: bool) -> None:
         start = cursor.position()

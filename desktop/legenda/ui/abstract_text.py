@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QResizeEvent,
     QTextCursor,
     QTextFragment,
     QTextOption,
@@ -22,6 +23,7 @@ from legenda.documents.formula import Formula
 from legenda.documents.markdown_blocks import Block, BlockKind, blocks
 from legenda.model.markup import plain, spans
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap
+from legenda.ui.abstract_lines import keep_together
 from legenda.ui.math_object import MATH_TYPE, MathObject
 from legenda.ui.theme import hit_colour
 
@@ -152,9 +154,16 @@ class MarkedText(QTextBrowser):
             document = self.document()
             present = document.textWidth()
             document.setTextWidth(max(1, width))
+            keep_together(document)
             self._heights[width] = ceil(document.size().height())
             document.setTextWidth(present)
+            keep_together(document)
         return self._heights[width]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Other lines may part a formula from what it is glued to."""
+        super().resizeEvent(event)
+        keep_together(self.document())
 
     # -- painting
 

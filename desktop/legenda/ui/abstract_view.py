@@ -37,12 +37,12 @@ class AbstractView(MarkedText):
     # Here, and not in the instance, because Qt paints and changes styles while the widget is being made.
     _annotations: Sequence[Annotation] = ()
     _placed: tuple[Placed, ...] = ()
+    _bar: HighlightBar | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Abstract", parent)
         self._shown: int | None = None
         self._pressed_at: QPoint | None = None
-        self._bar: HighlightBar | None = None
         self.selectionChanged.connect(self._on_selection)
         self.viewport().setMouseTracking(True)
 
@@ -139,19 +139,24 @@ class AbstractView(MarkedText):
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Colour keys highlight, Tab goes to the bar, Enter opens the highlight at the caret, Escape unselects."""
+        """Colour keys highlight, Enter opens the highlight at the caret, Escape unselects."""
         key = Qt.Key(event.key())
         colour = self._colour_of(event)
         if colour:
             self.highlight_selection(colour)
-        elif key == Qt.Key.Key_Tab and self._bar is not None and self._bar.isVisible():
-            self._bar.take_focus()
         elif key == Qt.Key.Key_Escape and self.textCursor().hasSelection():
             self._unselect()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.textCursor().charFormat().isAnchor():
             self._open_at_caret()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """From selected words Tab goes to the bar beside them."""
+        if next and self._bar is not None and self._bar.isVisible():
+            self._bar.take_focus()
+            return True
+        return super().focusNextPrevChild(next)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a click began."""

@@ -14,7 +14,7 @@ from legenda.ui.abstract_highlights import place
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import no_formulas
 from legenda.ui.annotation_card import Card, HighlightCard, NoteCard
-from legenda.ui.detail_parts import EmptyState, PartHeading, Words, tool_button
+from legenda.ui.detail_parts import EmptyState, PartHeading, Words, chain_tabs, tool_button
 from legenda.ui.note_editor import NoteEditor
 
 _EMPTY, _PAPER = 0, 1
@@ -84,6 +84,7 @@ class AnnotationPane(QWidget):
             self._new_note.left.connect(self._close_new_note)
             self._column.insertWidget(self._column.indexOf(self._notes_heading) + 1, self._new_note)
             self._no_notes.hide()
+            self._order_tabs()
         self._new_note.start()
         QTimer.singleShot(0, self._show_new_note)
 
@@ -122,6 +123,12 @@ class AnnotationPane(QWidget):
             card.words.link_opened.connect(self.link_opened)
             self._add_card(card)
         self._column.addStretch(1)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab goes from top to bottom."""
+        items = (self._column.itemAt(place) for place in range(self._column.count()))
+        chain_tabs(*(widget for item in items if item and (widget := item.widget()) is not None))
 
     def _add_highlights(self, annotations: Sequence[Annotation], is_lost: bool) -> None:
         for annotation in annotations:

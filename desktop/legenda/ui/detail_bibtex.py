@@ -57,6 +57,10 @@ class BibtexPart(QWidget):
         self._paper = paper
         self._forget()
 
+    def tab_stops(self) -> list[QWidget]:
+        """What Tab reaches, in its order."""
+        return [self.fold, self.copy, self.entry]
+
     def text(self) -> str:
         """The entry."""
         return self._source(self._paper) if self._source and self._paper else ""

@@ -61,6 +61,10 @@ class FlowLayout(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
+    def widgets(self) -> list[QWidget]:
+        """The widgets in their order."""
+        return [widget for item in self._items if (widget := item.widget()) is not None]
+
     def clear(self) -> None:
         """Takes all widgets out and deletes them."""
         while self._items:

@@ -116,6 +116,10 @@ class DetailHead(QWidget):
         add.clicked.connect(_later(self.edit_asked.emit, "tags"))
         self.tags.addWidget(add)
 
+    def tab_stops(self) -> list[QWidget]:
+        """What Tab reaches, from top to bottom."""
+        return [self.status, self.title, self.provisional, *self.links.widgets(), *self.tags.widgets()]
+
     def restyle(self) -> None:
         """Colours that stand in icons follow the theme."""
         if self._paper is not None:

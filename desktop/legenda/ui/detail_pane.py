@@ -15,7 +15,7 @@ from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.abstract_view import AbstractView
 from legenda.ui.detail_bibtex import BibtexPart
 from legenda.ui.detail_head import DetailHead
-from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, scaled_font, tool_button
+from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
 
 #: Longer lines lose the eye on its way back.
 _CHARACTERS_A_LINE = 80
@@ -81,6 +81,7 @@ class DetailPane(QWidget):
         self._head.show_paper(paper, self._formulas)
         self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
         self._bibtex.show_paper(paper)
+        chain_tabs(*self._head.tab_stops(), self.abstract, self._no_abstract, *self._bibtex.tab_stops())
         self._pages.setCurrentIndex(_Page.PAPER)
         if before is None or before.id != paper.id:
             self._scroll.verticalScrollBar().setValue(0)

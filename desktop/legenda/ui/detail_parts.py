@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
@@ -26,6 +28,20 @@ def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFo
     font.setPointSizeF(round(font.pointSizeF() * scale * 2) / 2)
     font.setWeight(weight)
     return font
+
+
+def chain_tabs(*parts: QWidget) -> None:
+    """Let Tab go through these parts, and the parts in them, in the given order."""
+    stops = [stop for part in parts for stop in _stops(part)]
+    for one, other in pairwise(stops):
+        QWidget.setTabOrder(one, other)
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """The widget itself or those in it at which Tab stops, in the order in which they were made."""
+    if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return [part]
+    return [child for child in part.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 class Words(QLabel):

@@ -1,0 +1,213 @@
+"""Whether highlights and notes are shown in order, changed in place, and never lost while they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPlainTextEdit, QTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from legenda.model.paper import Note
+from legenda.ui import theme
+from legenda.ui.annotation_card import HighlightCard, NoteCard
+from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.note_editor import NoteEditor
+from tests.ui.reading_samples import PAPER, WHEN, shapes
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, qapp: QApplication) -> Iterator[AnnotationPane]:
+    theme.apply(qapp, "light")
+    made = AnnotationPane()
+    qtbot.addWidget(made)
+    made.set_sources(formulas=shapes)
+    made.resize(320, 800)
+    made.show_paper(PAPER)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    yield made
+    theme.apply(qapp, "light")
+
+
+def words(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def highlights(pane: AnnotationPane) -> list[HighlightCard]:
+    return [card for card in pane._cards if isinstance(card, HighlightCard)]
+
+
+def note(pane: AnnotationPane) -> NoteCard:
+    return next(card for card in pane._cards if isinstance(card, NoteCard))
+
+
+def write(editor: NoteEditor | None, text: str) -> QPlainTextEdit:
+    assert editor is not None
+    editor.text.setPlainText(text)
+    return editor.text
+
+
+def test_highlights_stand_in_the_order_of_the_text_and_lost_ones_apart(pane: AnnotationPane) -> None:
+    assert [card.annotation.id for card in highlights(pane)] == [1, 2, 3]
+    assert words(pane) == [
+        "Highlights · 2",
+        "the optimal",
+        "policy regret",
+        "No longer in the abstract · 1",
+        "The abstract was changed and these words are gone; what you wrote is kept here.",
+        "some words that nobody has ever written about chess",
+        "Notes · 1",
+        "30 Nov 2026",
+    ]
+    assert highlights(pane)[0].comment.toPlainText() == "Is this so?"
+    assert note(pane).words.reading_text == "Compare with Xu, $x^2$."
+
+
+def test_an_empty_pane_says_what_to_do(pane: AnnotationPane) -> None:
+    pane.show_paper(None)
+    assert words(pane) == ["No notes yet", "Choose a paper to see what you wrote about it."]
+    pane.show_paper(replace(PAPER, annotations=(), notes=()))
+    assert words(pane) == [
+        "Highlights",
+        "Select words in the abstract and press H, a number from 1 to 5, or a colour of the bar beside them.",
+        "Notes",
+        "Press N to write the first note.",
+    ]
+
+
+def test_a_click_or_enter_on_the_quote_leads_to_its_place(pane: AnnotationPane, qtbot: QtBot) -> None:
+    quote = highlights(pane)[1].quote
+    with qtbot.waitSignal(pane.jump_asked) as heard:
+        QTest.mouseClick(quote, Qt.MouseButton.LeftButton)
+    assert heard.args == [2]
+    with qtbot.waitSignal(pane.jump_asked) as heard:
+        QTest.keyClick(quote, Qt.Key.Key_Return)
+    assert heard.args == [2]
+    with qtbot.assertNotEmitted(pane.jump_asked):
+        QTest.mouseClick(highlights(pane)[2].quote, Qt.MouseButton.LeftButton)
+
+
+def test_a_comment_is_written_in_place(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = highlights(pane)[0]
+    card.comment_button.click()
+    text = write(card.editor, "No, it is not.\n")
+    assert not card.comment.isVisible()
+    with qtbot.waitSignal(pane.comment_changed) as heard:
+        QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert heard.args == [1, "No, it is not."]
+
+
+def test_escape_leaves_a_comment_as_it_was(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = highlights(pane)[0]
+    card.comment_button.click()
+    text = write(card.editor, "something else")
+    with qtbot.assertNotEmitted(pane.comment_changed):
+        QTest.keyClick(text, Qt.Key.Key_Escape)
+    assert card.editor is None
+    assert card.comment.isVisible()
+    assert card.comment_button.hasFocus()
+
+
+def test_saving_without_a_change_changes_nothing(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = note(pane)
+    card.edit_button.click()
+    assert card.editor is not None
+    with qtbot.assertNotEmitted(pane.note_changed):
+        card.editor.save.click()
+    assert card.editor is None
+
+
+def test_a_note_is_changed_and_deleted(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = note(pane)
+    card.edit_button.click()
+    write(card.editor, "New words")
+    assert card.editor is not None
+    with qtbot.waitSignal(pane.note_changed) as heard:
+        card.editor.save.click()
+    assert heard.args == [1, "New words"]
+    with qtbot.waitSignal(pane.note_deleted) as heard:
+        card.delete.click()
+    assert heard.args == [1]
+
+
+def test_a_new_note_is_written_and_added(pane: AnnotationPane, qtbot: QtBot) -> None:
+    pane.start_note()
+    assert pane._new_note is not None
+    assert pane._new_note.text.hasFocus()
+    text = write(pane._new_note, "A thought")
+    with qtbot.waitSignal(pane.note_added) as heard:
+        QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert heard.args == ["A thought"]
+    assert pane._new_note is None
+
+
+def test_an_empty_new_note_is_not_added(pane: AnnotationPane, qtbot: QtBot) -> None:
+    pane.start_note()
+    assert pane._new_note is not None
+    with qtbot.assertNotEmitted(pane.note_added):
+        QTest.keyClick(pane._new_note.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_highlight_is_recoloured_and_removed(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = highlights(pane)[0]
+    assert card.colour is not None
+    with qtbot.waitSignal(pane.recolour_asked) as heard:
+        card.colour.menu().actions()[3].trigger()
+    assert heard.args == [1, "pink"]
+    with qtbot.waitSignal(pane.annotation_deleted) as heard:
+        card.delete.click()
+    assert heard.args == [1]
+
+
+def test_what_is_being_written_survives_a_refresh_of_the_same_paper(pane: AnnotationPane) -> None:
+    highlights(pane)[0].comment_button.click()
+    write(highlights(pane)[0].editor, "half a thou")
+    pane.start_note()
+    write(pane._new_note, "half a note")
+    pane.show_paper(replace(PAPER, notes=(*PAPER.notes, Note(2, 1, "Another", WHEN, WHEN))))
+    editor = highlights(pane)[0].editor
+    assert editor is not None
+    assert editor.text.toPlainText() == "half a thou"
+    assert pane._new_note is not None
+    assert pane._new_note.text.toPlainText() == "half a note"
+    pane.show_paper(replace(PAPER, id=2))
+    assert highlights(pane)[0].editor is None
+    assert pane._new_note is None
+
+
+def test_the_card_of_a_highlight_is_chosen(pane: AnnotationPane) -> None:
+    pane.choose(2)
+    assert highlights(pane)[1].quote.hasFocus()
+
+
+def test_every_part_that_takes_the_keyboard_has_a_name_and_tab_reaches_it(pane: AnnotationPane) -> None:
+    highlights(pane)[0].edit()
+    pane.start_note()
+    parts: list[QWidget] = [
+        part
+        for kind in (QAbstractButton, QTextEdit, QPlainTextEdit)
+        for part in pane.findChildren(kind)
+        if part.isVisible()
+    ]
+    parts += [card.quote for card in highlights(pane)[:2]]
+    for part in parts:
+        assert QAccessible.queryAccessibleInterface(part).text(QAccessible.Text.Name), part
+        assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
+
+
+@pytest.mark.parametrize("width", [240, 320, 500])
+def test_no_words_are_cut(pane: AnnotationPane, width: int) -> None:
+    pane.resize(width, 800)
+    QApplication.processEvents()
+    for label in pane.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+    for card in highlights(pane):
+        if card.comment.isVisible():
+            assert card.comment.height() >= card.comment.document().size().height()
