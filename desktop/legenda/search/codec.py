@@ -16,9 +16,7 @@ from whoosh.reading import TermInfo, TermNotFound
 from legenda.search.contents import SegmentEntry
 from legenda.search.inversion import Inversion
 from legenda.search.sections import write_sections
-from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
-
-_PLACE = (1 << PLACE_BITS) - 1
+from legenda.search.segment import FieldPostings, Segment
 
 
 class PaperCodec(Codec):  # type: ignore[misc] # Whoosh has no types
@@ -194,19 +192,17 @@ class PaperTermsReader(TermsReader):  # type: ignore[misc]
 
     def frequency(self, fieldname: str, text: bytes) -> float:
         """How often a word stands in a field of all papers."""
-        field, entry = self._known_entry(fieldname, text)
-        return float(field.postings(entry, entry + 1)[1].sum())
+        return float(self.term_info(fieldname, text).weight()) if (fieldname, text) in self else 0.0
 
     def doc_frequency(self, fieldname: str, text: bytes) -> int:
         """In how many papers a word stands."""
-        field, entry = self._known_entry(fieldname, text)
-        return len(field.postings(entry, entry + 1)[0])
+        return int(self.term_info(fieldname, text).doc_frequency()) if (fieldname, text) in self else 0
 
     def matcher(self, fieldname: str, text: bytes, format_: Any, scorer: Any = None) -> ListMatcher:
         """The postings of a word as Whoosh walks through them."""
         field, entry = self._known_entry(fieldname, text)
         papers, counts = field.postings(entry, entry + 1)
-        places = (field.occurrences(entry) & _PLACE).astype("<u4")
+        places = field.places[field.place_starts.item(entry) : field.place_starts.item(entry + 1)].astype("<u4")
         values = [part.tobytes() for part in np.split(places, np.cumsum(counts)[:-1])]
         return ListMatcher(
             papers.tolist(),

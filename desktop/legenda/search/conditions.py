@@ -11,7 +11,8 @@ from legenda.model.status import Status, parse_status
 _TEXTS = ("tag", "list", "key", "type", "source")
 _NUMBERS = ("rating", "priority", "readings")
 _DATES = ("added", "changed", "read", "queued")
-_CHOICES = {
+#: The fields whose values are fixed, with these.
+CHOICES = {
     "status": tuple(status.value for status in Status),
     "is": (
         "annotated", "listed", "noted", "provisional", "rated", "tagged", "undone", "unlisted", "unrated", "unread",
@@ -24,7 +25,7 @@ _CHOICES = {
 }  # fmt: skip
 
 #: The names that ask the database and not the index.
-CONDITION_FIELDS = (*_CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
+CONDITION_FIELDS = (*CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
 
 _COMPARED = re.compile(r"(>=|<=|>|<|=)?(.*)", re.DOTALL)
 _YEAR = re.compile(r"\d{4}", re.ASCII)
@@ -53,7 +54,7 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
     value = value.strip()
     if not value:
         raise UnusableValue("it waits for a value")
-    if field in _CHOICES:
+    if field in CHOICES:
         return _choice(field, value, text, is_unfinished)
     if field in _TEXTS:
         return Condition(field, value, text=text)
@@ -72,7 +73,7 @@ def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
     status = parse_status(value) if field == "status" else None
     if status is not None:
         wanted = status.value
-    known = _CHOICES[field]
+    known = CHOICES[field]
     chosen = [choice for choice in known if choice == wanted]
     if not chosen and is_unfinished:
         chosen = [choice for choice in known if choice.startswith(wanted)]

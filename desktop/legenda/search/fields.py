@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Field:
     """One field of the index.
 
-    `weight` is BM25F's: how much an occurrence here counts against one in the abstract. `usual_length` is the number
+    `weight` is BM25F's: how much an occurrence here counts against one in the abstract; one in the title or the names
+    outweighs a handful in the abstract, and the reader's notes come last. `usual_length` is the number
     of words against which a field counts as long or short; it is fixed, so that the rank of a paper does not change
     because others came. Words of a field with `inflects` are found by any English inflection.
     """
@@ -21,15 +22,15 @@ class Field:
 
 
 FIELDS = (
-    Field("title", 3.0, 11),
-    Field("contributors", 2.5, 12, inflects=False),
+    Field("title", 8.0, 11),
+    Field("contributors", 8.0, 12, inflects=False),
     Field("abstract", 1.0, 160),
-    Field("venue", 1.0, 6),
-    Field("keywords", 2.0, 6),
-    Field("tags", 2.0, 3),
-    Field("notes", 1.5, 60),
-    Field("year", 1.0, 1, inflects=False),
-    Field("key", 2.0, 1, inflects=False),
+    Field("venue", 2.0, 6),
+    Field("keywords", 5.0, 6),
+    Field("tags", 6.0, 3),
+    Field("notes", 0.9, 60),
+    Field("year", 2.0, 1, inflects=False),
+    Field("key", 8.0, 1, inflects=False),
 )
 NAMES = tuple(field.name for field in FIELDS)
 BY_NAME = {field.name: field for field in FIELDS}

@@ -84,16 +84,10 @@ def _add_word(
             _add_postings(field, first, end, weights)
         for number in meant.as_typed(name):
             _add_postings(field, number, number + 1, exact)
-    for first_half, second_half in _apart(lexicon, words):
+    for halves in _apart(lexicon, words):
         for name, field in fields.items():
             if inflects(name, words.match):
-                _add_occurrences(
-                    field,
-                    _in_sequence(
-                        field, [[(first_half, first_half + 1)], [(second_half, second_half + 1)]], 1, len(weights)
-                    ),
-                    weights,
-                )
+                _add_occurrences(field, _in_sequence(field, halves, 1, len(weights)), weights)
 
 
 def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
@@ -162,15 +156,22 @@ def _inflections(lexicon: Lexicon, word: str) -> list[int]:
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if stem(other) == root]
 
 
-def _apart(lexicon: Lexicon, words: Words) -> list[tuple[int, int]]:
-    """The halves of the word that others write as two, where both are words of the lexicon."""
-    found: list[tuple[int, int]] = []
+def _apart(lexicon: Lexicon, words: Words) -> list[list[_Ranges]]:
+    """The halves of the word that others write as two, where both are words (or the second a beginning) here."""
+    found: list[list[_Ranges]] = []
     for first, second in apart(None, words.words[0], words.match):
         number = lexicon.find(first)
-        other = lexicon.find(second) if number is not None else None
-        if number is not None and other is not None:
-            found.append((number, other))
+        if number is not None:
+            other = lexicon.beginning(second) if is_beginning(words.match) else word_range(lexicon, second)
+            if other[0] < other[1]:
+                found.append([[(number, number + 1)], [other]])
     return found
+
+
+def word_range(lexicon: Lexicon, word: str) -> tuple[int, int]:
+    """The range of one word alone, empty when it is not there."""
+    number = lexicon.find(word)
+    return (0, 0) if number is None else (number, number + 1)
 
 
 def _without_overlaps(ranges: _Ranges) -> _Ranges:
@@ -183,21 +184,21 @@ def _without_overlaps(ranges: _Ranges) -> _Ranges:
 
 def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, papers: int) -> Numbers:
     """The occurrences of the last of several words that follow each other, each one of its ranges of words."""
-    entries = [[entry for first, end in step for entry in range(*field.span(first, end))] for step in steps]
+    entries = [[span for run in step if (span := field.span(*run))[0] < span[1]] for step in steps]
     nothing = np.zeros(0, np.int64)
     if not all(entries):
         return nothing
     among = np.ones(papers, bool)
-    for choice in entries:
+    for spans in entries:
         there = np.zeros(papers, bool)
-        for entry in choice:
-            there[field.postings(entry, entry + 1)[0]] = True
+        for low, high in spans:
+            there[field.postings(low, high)[0]] = True
         among &= there
     if not among.any():
         return nothing
     before = _occurrences(field, entries[0], among)
-    for choice in entries[1:]:
-        after = _occurrences(field, choice, among)
+    for spans in entries[1:]:
+        after = _occurrences(field, spans, among)
         # For each occurrence the nearest one of the word before that stands before it in the same paper.
         nearest = np.searchsorted(before, after) - 1
         distances = after - before[np.maximum(nearest, 0)]
@@ -207,7 +208,7 @@ def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, pape
     return before
 
 
-def _occurrences(field: FieldPostings, choice: Sequence[int], among: Numbers) -> Numbers:
-    if len(choice) == 1:
-        return field.occurrences(choice[0], among)
-    return np.unique(np.concatenate([field.occurrences(entry, among) for entry in choice]))
+def _occurrences(field: FieldPostings, spans: _Ranges, among: Numbers) -> Numbers:
+    if len(spans) == 1 and spans[0][1] == spans[0][0] + 1:
+        return field.occurrences(*spans[0], among)
+    return np.unique(np.concatenate([field.occurrences(low, high, among) for low, high in spans]))

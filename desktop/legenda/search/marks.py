@@ -44,7 +44,15 @@ def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[
     for word in last:
         yield _typed_part(word, typed, words.match)
     for first, second in apart(field, typed, words.match):
-        yield from _sequences([[w for w in there if w.word == half] for half in (first, second)], 1)
+        halves = [
+            [word for word in there if word.word == first],
+            [word for word in there if _goes_on(word, second, words)],
+        ]
+        yield from _sequences(halves, 1)
+
+
+def _goes_on(word: Located, half: str, words: Words) -> bool:
+    return word.word == half or (is_beginning(words.match) and word.word.startswith(half))
 
 
 def _typed_part(word: Located, typed: str, match: Match) -> _Range:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 #: Segments up to this many papers are rewritten with every commit: cheaper than one more to search.
-TINY = 32
+TINY = 100
 #: So many segments of one size may stand side by side; one more, and they become one of the next size.
-SIDE_BY_SIDE = 6
+SIDE_BY_SIDE = 4
 #: Each size is this many times the one below.
-_STEP = 6
+_STEP = 8
 #: No merge makes a segment larger than this, which bounds the time a single commit takes.
 LARGEST = 60_000
 #: A segment with so large a part of deleted papers is rewritten.
@@ -23,7 +23,7 @@ def to_merge(segments: Sequence[tuple[int, int]]) -> list[int]:
         tiers.setdefault(_tier(segments[number][0]), []).append(number)
     for tier, members in sorted(tiers.items()):
         chosen = _within(members, segments)
-        if len(chosen) > (1 if tier == 0 else SIDE_BY_SIDE):
+        if len(members) > (1 if tier == 0 else SIDE_BY_SIDE) and len(chosen) > 1:
             return chosen
     return [n for n, (live, deleted) in enumerate(segments) if deleted > _TOO_HOLLOW * (live + deleted)][:1]
 

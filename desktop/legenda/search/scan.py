@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
-from legenda.model.query import All, Any, Condition, Not, Query, Words
+from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
 from legenda.search.document import IndexDocument, field_words
-from legenda.search.word_matching import apart, matches_word
+from legenda.search.word_matching import apart, is_beginning, matches_word, spellings
 
 _Places = dict[str, list[int]]
 
@@ -21,48 +22,60 @@ def scan(query: Query, documents: Iterable[IndexDocument], resolve: Callable[[Co
             resolved[condition] = set(resolve(condition))
         return resolved[condition]
 
-    return [document.id for document in documents if _Paper(document, holds_for).matches(query)]
+    return [document.id for document in documents if _matches(query, document, holds_for)]
 
 
-class _Paper:
-    """One paper with the places of its words."""
+def _matches(query: Query, document: IndexDocument, holds_for: Callable[[Condition], set[int]]) -> bool:
+    """Whether the query holds for a paper."""
+    match query:
+        case Words():
+            fields = _words_of(document)
+            if query.field is not None:
+                fields = {query.field: fields.get(query.field, {})}
+            return any(_stand(query, field, there) for field, there in fields.items())
+        case Condition():
+            return document.id in holds_for(query)
+        case All(parts):
+            return all(_matches(part, document, holds_for) for part in parts)
+        case Any(parts):
+            return any(_matches(part, document, holds_for) for part in parts)
+        case Not(part):
+            return not _matches(part, document, holds_for)
 
-    def __init__(self, document: IndexDocument, holds_for: Callable[[Condition], set[int]]) -> None:
-        self._id = document.id
-        self._holds_for = holds_for
-        self._fields: dict[str, _Places] = {}
-        for field, words, places, _ in field_words(document):
-            into: _Places = defaultdict(list)
-            for word, place in zip(words, places, strict=True):
-                into[word].append(place)
-            self._fields[field] = dict(into)
 
-    def matches(self, query: Query) -> bool:
-        """Whether the query holds for the paper."""
-        match query:
-            case Words():
-                fields = self._fields if query.field is None else {query.field: self._fields.get(query.field, {})}
-                return any(_stand(query, field, places) for field, places in fields.items())
-            case Condition():
-                return self._id in self._holds_for(query)
-            case All(parts):
-                return all(self.matches(part) for part in parts)
-            case Any(parts):
-                return any(self.matches(part) for part in parts)
-            case Not(part):
-                return not self.matches(part)
+@lru_cache(maxsize=256)
+def _words_of(document: IndexDocument) -> Mapping[str, _Places]:
+    """The words of each field with their places; kept for the few papers that are asked about again and again."""
+    fields: dict[str, _Places] = {}
+    for field, words, places, _ in field_words(document):
+        into: defaultdict[str, list[int]] = defaultdict(list)
+        for word, place in zip(words, places, strict=True):
+            into[word].append(place)
+        fields[field] = dict(into)
+    return fields
 
 
 def _stand(words: Words, field: str, there: _Places) -> bool:
     """Whether the words stand in one field of a paper."""
     typed = words.words[-1]
-    meant = [word for word in there if matches_word(word, typed, words.match, field)]
+    if words.match is Match.EXACT:
+        meant = [spelling for spelling in spellings(field, typed) if spelling in there]
+    else:
+        meant = [word for word in there if matches_word(word, typed, words.match, field)]
     if len(words.words) > 1:
         steps = [there.get(word, []) for word in words.words[:-1]]
         return _follow([*steps, [place for word in meant for place in there[word]]], words.slop)
     return bool(meant) or any(
-        _follow([there.get(first, []), there.get(second, [])], 1) for first, second in apart(field, typed, words.match)
+        _follow([there.get(first, []), _places(there, second, words.match)], 1)
+        for first, second in apart(field, typed, words.match)
     )
+
+
+def _places(there: _Places, half: str, match: Match) -> list[int]:
+    """The places of the second half of a word: itself, or what it begins when the word is still typed."""
+    if not is_beginning(match):
+        return there.get(half, [])
+    return [place for word in there if word.startswith(half) for place in there[word]]
 
 
 def _follow(steps: Sequence[Sequence[int]], slop: int) -> bool:

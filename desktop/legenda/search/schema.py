@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from whoosh.analysis import Analyzer, Token
-from whoosh.fields import TEXT, Schema
+from whoosh.fields import STORED, TEXT, Schema
 from whoosh.formats import Positions
 
 from legenda.search.fields import FIELDS
@@ -69,7 +69,7 @@ class PlainPositions(Positions):  # type: ignore[misc]
 
 def paper_schema() -> Schema:
     """The schema of the index. It is part of the program and not read from the index's files."""
-    schema = Schema()
+    schema = Schema(id=STORED())
     for field in FIELDS:
         kind = TEXT(analyzer=PaperAnalyzer(), phrase=True, stored=False, field_boost=field.weight)
         kind.format = PlainPositions(field_boost=field.weight)

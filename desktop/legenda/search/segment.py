@@ -20,6 +20,8 @@ ENDINGS = (PAPERS, WORDS, POSTINGS, PLACES)
 PLACE_BITS = 20
 #: BM25's b: how much the length of a field counts.
 _LENGTH_COUNTS = 0.75
+# A field shorter than this part of the usual length says no more by being short.
+_SHORT = np.float32(0.5)
 
 
 class FieldPostings:
@@ -53,18 +55,22 @@ class FieldPostings:
         run = slice(self.starts.item(low), self.starts.item(high))
         return self.papers[run], self.counts[run]
 
-    def occurrences(self, entry: int, among: Numbers | None = None) -> Numbers:
-        """The occurrences of a word as sorted numbers `paper << PLACE_BITS | place`, `among` the marked papers only."""
-        papers, counts = self.postings(entry, entry + 1)
-        places = self.places[self.place_starts.item(entry) : self.place_starts.item(entry + 1)]
+    def occurrences(self, low: int, high: int, among: Numbers) -> Numbers:
+        """The occurrences of a range of words as numbers `paper << PLACE_BITS | place`, `among` the marked papers.
+
+        They are sorted when the range is a single word.
+        """
+        papers, counts = self.postings(low, high)
+        places = self.places[self.place_starts.item(low) : self.place_starts.item(high)]
         found: Numbers = np.repeat(papers.astype(np.int64) << PLACE_BITS, counts) | places
-        return found if among is None else found[np.repeat(among[papers], counts)]
+        chosen: Numbers = found[np.repeat(among[papers], counts)]
+        return chosen
 
     @property
     def norms(self) -> Numbers:
         """For each paper, what one occurrence in the field counts: its weight, less in a long field."""
         if self._norms is None:
-            relative = self.lengths.astype(np.float32) / self._usual
+            relative = np.maximum(self.lengths / np.float32(self._usual), _SHORT)
             self._norms = (self._weight / (1 - _LENGTH_COUNTS + _LENGTH_COUNTS * relative)).astype(np.float32)
         return self._norms
 

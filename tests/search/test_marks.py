@@ -1,0 +1,51 @@
+"""Where a text shows why it was found."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from legenda.search.language import ask
+from legenda.search.marks import marks
+
+_TEXT = "We study multi-agent Learning; learners use Müller’s policies: 强化学习 and very large arrays, not large ones."
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("learning ", ["Learning"]),
+        ("learned ", ["Learning"]),
+        ("learn*", ["Learn", "learn"]),
+        ("lear", ["Lear", "lear"]),
+        ("multi agent ", ["multi-agent"]),
+        ("multiagent ", ["multi-agent"]),
+        ("agent ", ["agent"]),
+        ('"very large"', ["very", "large"]),
+        ('"very large arr', ["very", "large", "arrays"]),
+        ("mueller ", ["Müller’s"]),
+        ("muller ", ["Müller"]),
+        ("化学", ["化学"]),
+        ("学", ["学"]),
+        ("policies -learning ", ["policies"]),
+        ("tag:learning ", []),
+        ("", []),
+    ],
+)
+def test_marks_are_the_words_that_were_meant(typed: str, expected: list[str]) -> None:
+    assert [_TEXT[start:end] for start, end in marks(ask(typed).query, _TEXT)] == expected
+
+
+def test_words_of_another_field_mark_nothing() -> None:
+    query = ask("author:large arrays ").query
+    assert [_TEXT[start:end] for start, end in marks(query, _TEXT, "abstract")] == ["arrays"]
+    assert [_TEXT[start:end] for start, end in marks(query, _TEXT)] == ["large", "arrays", "large"]
+
+
+@given(st.text(max_size=30), st.text(max_size=60))
+def test_marks_lie_in_the_text_apart_and_in_order(typed: str, text: str) -> None:
+    found = marks(ask(typed).query, text)
+    flat = [bound for mark in found for bound in mark]
+    assert flat == sorted(set(flat))
+    assert not flat or 0 <= flat[0] <= flat[-1] <= len(text)

@@ -1,0 +1,52 @@
+"""The order of what is found: where and how exactly the words stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from legenda.search.document import IndexDocument
+from tests.search.library import found, titled
+
+
+def test_the_title_counts_more_than_the_abstract_and_that_more_often_than_a_mention(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, "Games", abstract="We play, among other things, with agents. " + "Much more is said. " * 20),
+        IndexDocument(2, "Agents"),
+        IndexDocument(3, "Games", abstract="Agents and agents and agents play."),
+    ]
+    assert found(tmp_path, papers, "agents ") == [2, 3, 1]
+
+
+def test_exact_words_come_before_inflections_and_these_before_beginnings(tmp_path: Path) -> None:
+    papers = titled("Agentic play", "Agent play", "Agents play")
+    assert found(tmp_path, papers, "agent") == [2, 3, 1]
+    assert found(tmp_path, papers, "agents ") == [3, 2, 1]
+
+
+def test_a_name_comes_before_its_mention(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, abstract="We thank Turing for everything."),
+        IndexDocument(2, contributors=("Alan Turing",)),
+    ]
+    assert found(tmp_path, papers, "turing") == [2, 1]
+
+
+def test_rare_words_count_more_than_common_ones(tmp_path: Path) -> None:
+    papers = titled(*["Deep learning"] * 8, "Deep zebra", "Deep learning zebra learning")
+    assert found(tmp_path, papers, "learning OR zebra ")[:2] == [10, 9]
+
+
+def test_equals_come_newest_first(tmp_path: Path) -> None:
+    assert found(tmp_path, titled("Same words", "Same words", "Same words"), "same ") == [3, 2, 1]
+
+
+def test_a_rank_does_not_change_because_another_paper_is_edited(tmp_path: Path) -> None:
+    from legenda.search.index import SearchIndex
+    from legenda.search.language import ask
+    from legenda.search.writer import IndexWriter
+    from tests.search.library import no_facts
+
+    papers = titled("Agents that play", "Agents", "Many agents, and agents again, play long games in open fields")
+    before = found(tmp_path, papers, "agents ")
+    IndexWriter(tmp_path).update([IndexDocument(4, abstract="Nothing of the kind")], (), 2)
+    assert list(SearchIndex.open(tmp_path).search(ask("agents ").query, no_facts).ids) == before
