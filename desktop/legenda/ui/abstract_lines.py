@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument
 
 #: The word joiner: no line ends beside it, except after an object that just fits.
 JOINER = "\u2060"
 #: Stands for the blank before a glued run that would be torn; a line ends there.
 _FORCED = "\u2028"
+_BEYOND = re.compile("[\U00010000-\U0010ffff]")
+
+
+def by_units(text: str) -> str:
+    """`text` with two letters for each character that takes two of the UTF-16 units in which Qt counts."""
+    return text if text.isascii() else _BEYOND.sub("xx", text)
 
 
 def keep_together(document: QTextDocument) -> None:
@@ -24,7 +32,7 @@ def keep_together(document: QTextDocument) -> None:
 
 def _settle(document: QTextDocument, block: QTextBlock) -> None:
     start = block.position()
-    for place, sign in enumerate(block.text()):
+    for place, sign in enumerate(by_units(block.text())):
         if sign == _FORCED:
             _replace(document, start + place, " ")
     for _ in range(block.text().count(JOINER)):
@@ -36,7 +44,7 @@ def _settle(document: QTextDocument, block: QTextBlock) -> None:
 
 def _torn_run(block: QTextBlock) -> int | None:
     """The blank before the first run of words and formulas that a line end tears; None when none is torn."""
-    text, layout = block.text(), block.layout()
+    text, layout = by_units(block.text()), block.layout()
     for number in range(1, layout.lineCount()):
         begin = layout.lineAt(number).textStart()
         if begin < len(text) and (text[begin] == JOINER or text[begin - 1] == JOINER):

@@ -23,7 +23,7 @@ from legenda.documents.formula import Formula
 from legenda.documents.markdown_blocks import Block, BlockKind, blocks
 from legenda.model.markup import plain, spans
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap
-from legenda.ui.abstract_lines import keep_together
+from legenda.ui.abstract_lines import by_units, keep_together
 from legenda.ui.math_object import MATH_TYPE, MathObject
 from legenda.ui.theme import hit_colour
 
@@ -203,7 +203,7 @@ class MarkedText(QTextBrowser):
         block = self.document().findBlock(start)
         while block.isValid() and block.position() < end:
             corner = layout.blockBoundingRect(block).topLeft()
-            lines, words = block.layout(), block.text()
+            lines, words = block.layout(), by_units(block.text())
             first = max(start, block.position()) - block.position()
             last = min(end, block.position() + block.length() - 1) - block.position()
             for number in range(lines.lineCount()):
