@@ -36,7 +36,7 @@ def read(text: str, name: str) -> ReadResult:
     return ReadResult(
         records,
         tuple(sorted(problems, key=lambda problem: problem.line)),
-        tuple(heading.text for heading in gathering.headings),
+        (*(heading.text for heading in gathering.headings), *gathering.sections),
         FORMAT,
         tuple(_assumptions(gathering, records)),
     )

@@ -20,7 +20,7 @@ from legenda.model.name_parts import split_name
 from legenda.model.names import Role
 from legenda.model.record import Problem, ReadResult, Record
 
-FORMAT = "arxiv-digest"
+FORMAT = "abstracts"
 _ENTRY = re.compile(r"^(?:arXiv:|Paper(?: \(\*cross-listing\*\))?: )\s*(\S+)(.*)$", re.MULTILINE)
 _EDGE = re.compile(r"^\\\\[ \t]*$", re.MULTILINE)
 _RULE = re.compile(r"^(?:-{20,}|[%-]{30,})\s*$")
@@ -56,8 +56,13 @@ def read(text: str, name: str) -> ReadResult:
             reason = "This entry of the digest has no title, so nothing was made of it."
             problems.append(Problem(reason, entry.first, record.arxiv, "", name))
     without = sum(not record.abstract for record in records)
-    said = (f"{without} of the papers were replaced or cross-listed and stand here without an abstract.",)
-    return ReadResult(tuple(records), tuple(problems), (), FORMAT, said if without else ())
+    said = ["It was read as a digest mail of arXiv."]
+    if without:
+        were = (
+            "was replaced and stands here without its" if without == 1 else "were replaced and stand here without their"
+        )
+        said.append(f"{without} of the papers {were} abstract.")
+    return ReadResult(tuple(records), tuple(problems), (), FORMAT, tuple(said))
 
 
 def _entries(text: str) -> Iterator[_Entry]:

@@ -16,6 +16,7 @@ _BULLET = re.compile(r"\s*([-*+•‣◦▪●○·–—➤►✓])\s+(?=\S)")
 _RULE = re.compile(r"\s*(?:[-=_*~#+%\\.·•—–]\s?){3,}\s*$")
 #: An abstract of a book has 5,000 characters, of a paper 1,500; what is longer than this is something else.
 LONGEST = 60_000
+_LONGEST_HEAD = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +64,27 @@ def _marked_blocks(lines: Sequence[Line]) -> Iterator[Block]:
     """Lines without a blank one between, cut where a number that follows the last, or the same bullet, opens anew."""
     if not lines:
         return
-    starts = [0]
-    first = mark_of(lines[0].text)
-    last = first
-    for place, line in enumerate(lines[1:], 1):
-        mark = mark_of(line.text) if first else ""
+    marks = [mark_of(line.text) for line in lines]
+    head = _head(lines, marks)
+    starts = [0, head] if head else [0]
+    first = last = marks[head]
+    for place in range(head + 1, len(lines)) if first else ():
+        mark = marks[place]
         if mark and (mark == first if not first.isdigit() else mark == str(int(last) + 1)):
             starts.append(place)
             last = mark
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         yield _without_mark(Block(tuple(lines[start:end])))
+
+
+def _head(lines: Sequence[Line], marks: Sequence[str]) -> int:
+    """How many lines stand over a list that follows at once ("Oral papers", then "- …"); 0 for none."""
+    for place in (1, 2):
+        mark = marks[place] if place < len(marks) else ""
+        above = lines[:place]
+        if mark and not any(marks[:place]) and all(len(line.text) < _LONGEST_HEAD for line in above):
+            return place if mark == "1" or marks.count(mark) > 1 else 0
+    return 0
 
 
 def _without_mark(block: Block) -> Block:

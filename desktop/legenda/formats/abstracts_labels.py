@@ -64,6 +64,18 @@ _ALONE = frozenset({Part.ABSTRACT, Part.KEYWORDS, Part.AUTHORS, Part.TITLE})
 _ABSTRACT_INLINE = re.compile(r"[*_]*abstract[*_]*\s?[.—–-]+\s?[*_]*(?=\S)", re.IGNORECASE)
 
 
+_ADDRESS_ALONE = re.compile(r"\s*(?:[-*•→]\s*)?<?(?P<url>(?:https?://|www\.)\S+?)>?[\s.,]*(?:→.*)?$")
+_CODE_HOST = re.compile(r"//(?:www\.)?(?:github\.com|gitlab\.|bitbucket\.org|codeberg\.org)")
+
+
+def address_alone(line: str) -> tuple[Part, str, str] | None:
+    """A line that is nothing but an address, as if it were labelled as the paper's or, at a code host, its code's."""
+    found = _ADDRESS_ALONE.match(line[:600])
+    if not found:
+        return None
+    return (Part.CODE if _CODE_HOST.search(found["url"]) else Part.URL), "", found["url"]
+
+
 def label_at(line: str) -> tuple[Part, str, str] | None:
     """What the label at the beginning of a line announces, the label as written, and the rest of the line."""
     if inline := _ABSTRACT_INLINE.match(line.strip()):

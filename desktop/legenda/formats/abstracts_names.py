@@ -21,8 +21,9 @@ _WORD = r"(?:[^\W\d_a-z][\w’'.-]*|[dlo]['’][^\W\d_][\w’'-]*|al-[\w’'-]+)
 _NAME = re.compile(rf"(?:(?:{_WORD}|{_PARTICLE})[\s~]+){{0,5}}{_WORD}(?:,?\s(?:Jr|Sr|II|III|IV)\.?)?")
 _CJK = "\u4e00-\u9fff\u3040-\u30ff\uac00-\ud7af"
 _CJK_NAME = re.compile(rf"[{_CJK}·•]{{2,8}}(?:\s[{_CJK}]{{1,6}})?")
-_INVERTED = re.compile(rf"(?:{_PARTICLE}\s)?{_WORD}(?:[\s-]{_WORD})?,\s?(?:[A-Z][\w’'-]*\.?[\s-]?){{1,4}}")
-_GIVEN = re.compile(r"(?:[^\W\d_a-z][a-z]?\.[\s-]?|[^\W\d_a-z][\s-]?){1,4}")
+_INVERTED = re.compile(rf"(?:{_PARTICLE}\s){{0,3}}{_WORD}(?:[\s-]{_WORD})?,\s?(?:[A-Z][\w’'-]*\.?[\s-]?){{1,4}}")
+_CAPITAL = "A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩА-Я"
+_GIVEN = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?|[{_CAPITAL}][\s-]?){{1,4}}")
 #: Words with a capital that stand in titles and in the names of institutions, never in a person's name.
 _NO_PERSON = """
 the a an of for with in on to by using via from towards toward learning models model networks network neural deep
@@ -39,6 +40,10 @@ _AFFILIATION = re.compile(
     re.IGNORECASE,
 )
 _MOST_NAMES_TEXT = 6000
+#: Words in lower case, longer than particles: a few stand in affiliations, many only in running text.
+_PLAIN_WORD = re.compile(r"(?<![-’'\w])[a-z]{4,}(?=[\s,.])")
+_MOST_PLAIN_WORDS = 3
+_BEGINNING = 300
 
 
 def authors_of(text: str, alone: bool = False) -> tuple[tuple[Contributor, ...], bool] | None:
@@ -47,6 +52,8 @@ def authors_of(text: str, alone: bool = False) -> tuple[tuple[Contributor, ...],
     With `alone` a single name counts; without, it takes two, as one name may be a title in two words.
     """
     if not text.strip() or len(text) > _MOST_NAMES_TEXT or text.rstrip().endswith(("?", "!", "。")):
+        return None
+    if len(_PLAIN_WORD.findall(_BRACKETED.sub("", text[:_BEGINNING]))) > _MOST_PLAIN_WORDS:
         return None
     names, more = split_authors(text)
     if not names or not all(map(_is_name, names)) or (len(names) == 1 and not (alone or more)):

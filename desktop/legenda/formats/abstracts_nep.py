@@ -12,7 +12,7 @@ from legenda.model.markup import reading_text
 from legenda.model.name_parts import split_name
 from legenda.model.record import Problem, ReadResult, Record
 
-FORMAT = "repec-nep"
+FORMAT = "abstracts"
 _NUMBER = re.compile(r"^(\d{1,4})\.\s+(\S.*)$")
 _LABEL = re.compile(r"^(Date|By|URL|Keywords|JEL|Abstract|Author):[ \t]*(.*)$")
 _RULE = re.compile(r"^-{20,}\s*$")
@@ -48,7 +48,8 @@ def read(text: str, name: str) -> ReadResult:
         for p in papers
         if "URL" not in p.labels and unwrapped(p.title).casefold() not in titles
     ]
-    return ReadResult(tuple(_record(paper) for paper in whole), tuple(problems), (), FORMAT)
+    said = ("It was read as a digest mail of NEP (New Economics Papers).",)
+    return ReadResult(tuple(_record(paper) for paper in whole), tuple(problems), (), FORMAT, said)
 
 
 def _papers(lines: Sequence[str]) -> Iterator[_Paper]:

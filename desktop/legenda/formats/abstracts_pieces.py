@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from legenda.formats.abstracts_blocks import LONGEST, Block, Line, unwrapped
 from legenda.formats.abstracts_headings import Heading, heading_of
-from legenda.formats.abstracts_labels import Part, label_at
+from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 
 
@@ -17,6 +17,7 @@ class Look(StrEnum):
     """What a piece looks like, seen for itself."""
 
     HEADING = "heading"
+    SECTION = "section"
     RULE = "rule"
     LABEL = "label"
     TITLE = "title"
@@ -58,6 +59,21 @@ _VERB = re.compile(
 )
 _STRONG = re.compile(r"^\s*(?:#{1,6}\s+(?P<hash>.+?)\s*#*|(?P<star>\*\*|__)(?P<bold>.+?)(?P=star))\s*$")
 _SOURCE_LINE = re.compile(r"^\s*(?:page \d+|\d+\s*/\s*\d+|\d{1,4}|copyright .*|©.*|downloaded .*)\s*$", re.IGNORECASE)
+#: A running sentence that an address on the next line belongs to.
+_EXPECTS_ADDRESS = re.compile(
+    r"(?:\b(?:at|in|on|from|see|via|here|and|website|page|code|link)|[,:(])\s*$", re.IGNORECASE
+)
+_WORD = re.compile(r"[^\W\d_]{2,}(?:[-’'][^\W\d_]+)*")
+_FEWEST_WORDS = 0.5
+_SECTION = re.compile(
+    r"^\s*(?:[=~]{2,}\s*.+\s*[=~]{2,}|"
+    r"(?:session|track|part|topic|area|day|section|oral|poster|spotlight|workshop|keynote)s?"
+    r"\b(?:\s+(?:(?-i:\d{1,3}|[IVX]{1,4}|[A-Z])\b(?:\s*[:.–-].*)?|sessions?|papers?|presentations?|track|talks?))?|"
+    r"contents|table of contents|papers?|"
+    r"abstracts|accepted papers|list of (?:accepted )?papers)\s*:?\s*$",
+    re.IGNORECASE,
+)
+_WITH_AUTHORS = re.compile(r"^(?P<title>.{8,300}?)\s*[\[(](?P<names>[^\[\]()]{5,2000})[\])]\.?$")
 _MOST_TITLE = 300
 _FEWEST_PROSE = 12
 _FEWEST_HAN = 40
@@ -92,9 +108,12 @@ def _pieces_of(block: Block) -> Iterator[Piece]:
 
 
 def _label(block: Block, place: int, line: Line) -> tuple[Part, str, str] | None:
+    if address := address_alone(line.text):
+        before = block.lines[place - 1].text if place else ""
+        return None if _EXPECTS_ADDRESS.search(before) else address
     found = label_at(line.text)
-    if found is None or (found[0] in (Part.OTHER, Part.NOTE) and place == 0 and len(block.lines) == 1):
-        return None if found is None or len(found[2]) > _MOST_TITLE else found
+    if found and found[0] in (Part.OTHER, Part.NOTE) and len(block.lines) == 1 and len(found[2]) > _MOST_TITLE:
+        return None
     return found
 
 
@@ -108,7 +127,13 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
     while rest and (heading := heading_of(rest[0].text)) and not mark:
         yield Piece(Look.HEADING, rest[:1], rest[0].text.strip(), heading=heading)
         rest = rest[1:]
+    if len(rest) == 1 and not mark and _SECTION.match(_bare(rest[0].text)):
+        yield Piece(Look.SECTION, rest[:1], _bare(rest[0].text).strip(" =~"))
+        rest = rest[1:]
     if not rest:
+        return
+    if together := _title_with_authors(rest):
+        yield from together
         return
     if _is_title_list(rest):
         yield from (Piece(Look.TITLE, (line,), _bare(line.text)) for line in rest)
@@ -118,6 +143,15 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         yield Piece(Look.TITLE, rest[:head], unwrapped([_bare(line.text) for line in rest[:head]]))
         rest = rest[head:]
     yield from _after_title(rest, after_title=bool(head))
+
+
+def _title_with_authors(lines: tuple[Line, ...]) -> tuple[Piece, Piece] | None:
+    """`A title [A. Author, B. Author]` in one piece."""
+    whole = unwrapped([line.text for line in lines]) if len(lines) < _CHECKED_LINES else ""
+    found = _WITH_AUTHORS.match(whole)
+    if not found or not authors_of(found["names"], alone=True) or not _could_be_title(found["title"], marked=True):
+        return None
+    return Piece(Look.TITLE, lines, found["title"]), Piece(Look.AUTHORS, lines, found["names"])
 
 
 def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
@@ -205,11 +239,21 @@ def _is_prose(text: str) -> bool:
     if len(re.findall(r"[\u3040-\u9fff\uac00-\ud7af]", text)) >= _FEWEST_HAN:
         return bool(re.search(r"[。，、,.]", text))
     words = len(text.split())
+    if not _has_words(text):
+        return False
     ends = _SENTENCE_END.search(text) is not None
     return (words >= _FEWEST_PROSE and ends and bool(_VERB.search(text) or words > 30)) or words > 45
 
 
+def _has_words(text: str) -> bool:
+    """Whether `text` is made of words rather than of numbers, codes or paths."""
+    count = len(text.split())
+    return len(_WORD.findall(text)) >= _FEWEST_WORDS * count and text.count("/") <= max(2, count // 2)
+
+
 def _could_be_title(text: str, marked: bool) -> bool:
+    if not _has_words(text):
+        return False
     if not 3 <= len(text) <= _MOST_TITLE or _FULL_STOP.search(text) or not re.search(_LETTER, text):
         return False
     if len(text.split()) < 2 and not marked and not re.search(r"[\u3040-\u9fff\uac00-\ud7af]{4}", text):

@@ -10,6 +10,7 @@ from legenda.formats.abstracts_headings import Heading
 from legenda.formats.abstracts_labels import Part
 from legenda.formats.abstracts_names import authors_of, split_authors
 from legenda.formats.abstracts_pieces import Look, Piece
+from legenda.formats.code_links import code_url
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import clean_arxiv, clean_doi, find_arxiv, find_doi, find_openreview
@@ -20,6 +21,7 @@ from legenda.model.provisional_title import provisional_title
 from legenda.model.record import PLAIN_FIELDS, Problem, Record
 
 _MOST_UNTITLED = 3
+_NOT_UNDERSTOOD = "This is neither a title, names of authors nor an abstract, so nothing was made of it."
 _KEYWORD_BREAK = re.compile(r"\s*[;；]\s*")
 
 
@@ -56,6 +58,7 @@ class Gathering:
         self.drafts: list[Draft] = []
         self.problems: list[Problem] = []
         self.headings: list[Heading] = []
+        self.sections: list[str] = []
         labelled = sum(p.part is Part.ABSTRACT for p in found)
         starts = labelled + sum(p.look is Look.TITLE or bool(p.mark) or p.part is Part.TITLE for p in found)
         prose = sum(p.look is Look.PROSE for p in found)
@@ -77,6 +80,9 @@ class Gathering:
                 self._heading = piece.heading
                 if piece.heading:
                     self.headings.append(piece.heading)
+            case Look.SECTION:
+                self._close()
+                self.sections.append(piece.text)
             case Look.RULE:
                 if self._draft is not None and (self._draft.paragraphs or not self._draft.title):
                     self._close()
@@ -108,10 +114,23 @@ class Gathering:
 
     def _title(self, place: int, piece: Piece) -> None:
         draft = self._draft
-        if draft is not None and draft.paragraphs and not piece.mark and not self._opens_paper(place):
+        if self._is_lone_author(place, piece):
+            self._authors(piece)
+        elif draft is not None and not piece.mark and self._is_in_abstract(draft) and not self._opens_paper(place):
             self._append(draft, piece)
         else:
             self._start(piece, "title").title = piece.text
+
+    def _is_lone_author(self, place: int, piece: Piece) -> bool:
+        """Whether two or three words between a title and an abstract are the name of its only author."""
+        draft, ahead = self._draft, self._found[place + 1 : place + 2]
+        waits = draft is not None and draft.title and not draft.authors and not draft.paragraphs and not piece.mark
+        follows = bool(ahead) and (ahead[0].look in (Look.PROSE, Look.AFFILIATION) or ahead[0].part is not None)
+        return bool(waits) and follows and authors_of(piece.text, alone=True) is not None
+
+    def _is_in_abstract(self, draft: Draft) -> bool:
+        """Whether what comes now belongs to an abstract that has begun, or that a label has announced."""
+        return bool(draft.paragraphs) or (draft.started_by == "label" and not draft.title)
 
     def _opens_paper(self, place: int) -> bool:
         """Whether what looks like a title has what a title has after it, in a list of this kind."""
@@ -161,14 +180,12 @@ class Gathering:
 
     def _other(self, piece: Piece) -> None:
         draft = self._draft
-        if draft is not None and draft.paragraphs and self._goes_on(draft):
-            self._append(draft, piece)
-        elif draft is not None and draft.title and not draft.paragraphs:
+        if draft is not None and (
+            (self._is_in_abstract(draft) and self._goes_on(draft)) or (draft.title and not draft.paragraphs)
+        ):
             self._append(draft, piece)
         else:
-            self._problem(
-                piece, "This is neither a title, names of authors nor an abstract, so nothing was made of it."
-            )
+            self._problem(piece, _NOT_UNDERSTOOD)
 
     def _label(self, piece: Piece) -> None:
         draft = self._draft
@@ -179,18 +196,26 @@ class Gathering:
         if draft is None or (part is Part.ABSTRACT and (draft.paragraphs or draft.started_by == "prose")):
             draft = self._start(piece, "label")
         draft.covers(piece)
-        if part is Part.ABSTRACT:
-            draft.paragraphs.extend(filter(None, [piece.text]))
-        elif part is Part.AUTHORS:
-            names, draft.more = split_authors(piece.text)
-            draft.authors = tuple(split_name(name) for name in names)
-        elif part is Part.OTHER or part is None or part in draft.labels:
-            draft.extra[piece.label.lower().replace(" ", "-")] = piece.text
-        else:
-            draft.labels[part] = piece.text
+        _put(draft, part or Part.OTHER, piece)
 
     def _problem(self, piece: Piece, reason: str) -> None:
         self.problems.append(Problem(reason, piece.line, piece.text[:80], "", self._name))
+
+
+def _put(draft: Draft, part: Part, piece: Piece) -> None:
+    """Puts the text of a label where it belongs; a label without a field of its own, or a second one, is kept as is."""
+    match part:
+        case Part.ABSTRACT:
+            draft.paragraphs.extend(filter(None, [piece.text]))
+        case Part.AUTHORS:
+            names, draft.more = split_authors(piece.text)
+            draft.authors = tuple(split_name(name) for name in names)
+        case Part.OTHER | Part.AFFILIATION:
+            draft.extra[piece.label.lower().replace(" ", "-")] = piece.text
+        case _ if part in draft.labels:
+            draft.extra[f"{part.value}-2"] = piece.text
+        case _:
+            draft.labels[part] = piece.text
 
 
 def record_of(draft: Draft, lines: Sequence[str]) -> Record:
@@ -200,6 +225,8 @@ def record_of(draft: Draft, lines: Sequence[str]) -> Record:
     labels = draft.labels
     date = date_in_words(labels[Part.DATE]) if Part.DATE in labels else UNKNOWN_DATE
     fields = _fields(heading, labels)
+    if link := fields.get("code_url") or code_url(abstract):
+        fields["code_url"] = link
     title = reading_text(draft.title).strip()
     addresses = " ".join(labels.get(part, "") for part in (Part.URL, Part.ARXIV, Part.DOI))
     return Record(

@@ -18,23 +18,34 @@ _MONTHS = {
     )
     for name in names.split()
 }  # fmt: skip
-_ISO = re.compile(r"\b((?:1[5-9]|20)\d\d)(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?\b(?![-/.]?\d)")
-_DAY_FIRST = re.compile(r"\b(\d{1,2})\.?\s+([^\W\d_]{3,9})\.?,?\s+((?:1[5-9]|20)\d\d)\b")
-_MONTH_FIRST = re.compile(r"\b([^\W\d_]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?((?:1[5-9]|20)\d\d)\b")
+_YEAR = r"((?:1[5-9]|20)\d\d)"
+_ISO = re.compile(rf"(?<!\d){_YEAR}(?:\s?[-/.年]\s?(\d{{1,2}})(?!\d)(?:\s?[-/.月]\s?(\d{{1,2}})(?!\d))?)?\s?[年月日]?")
+_DAY_FIRST = re.compile(rf"\b(\d{{1,2}})\.?\s+([^\W\d_]{{3,9}})\.?,?\s+{_YEAR}\b")
+_MONTH_FIRST = re.compile(rf"\b([^\W\d_]{{3,9}})\.?,?\s+(?:(\d{{1,2}})(?:st|nd|rd|th)?,?\s+)?{_YEAR}\b")
+#: What may stand around a date without saying more: the day of the week, the time, the zone.
+_AROUND = re.compile(
+    r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|\d{1,2}:\d\d(?::\d\d)?|[+-]\d{4}|\b(?:gmt|utc|z|est|edt|pst|cet|cest)\b|[\s,.;()]",
+    re.IGNORECASE,
+)
 
 
 def date_in_words(text: str) -> PartialDate:
-    """The date that a text names, with the precision it has; impossible months and days are left out."""
-    if (found := _DAY_FIRST.search(text)) and (month := _MONTHS.get(found[2].lower())):
-        return _date(int(found[3]), month, int(found[1]))
-    if (found := _MONTH_FIRST.search(text)) and (month := _MONTHS.get(found[1].lower())):
-        return _date(int(found[3]), month, int(found[2] or 0))
-    if found := _ISO.search(text):
-        return _date(int(found[1]), int(found[2] or 0), int(found[3] or 0))
-    return UNKNOWN_DATE
+    """The date that a text names, with the precision it has; the text itself is kept where it says more than that."""
+    text = text.strip()
+    for pattern, order in ((_DAY_FIRST, (3, 2, 1)), (_MONTH_FIRST, (3, 1, 2)), (_ISO, (1, 2, 3))):
+        found = pattern.search(text)
+        if found and (parts := _parts(*(found[group] or "" for group in order))):
+            year, month, day = parts
+            rest = _AROUND.sub("", text[: found.start()] + text[found.end() :])
+            whole = not rest and (bool(month) or not found[order[1]]) and (bool(day) or not found[order[2]])
+            return PartialDate(year, month, day, text="" if whole else text)
+    return PartialDate(text=text) if text else UNKNOWN_DATE
 
 
-def _date(year: int, month: int, day: int) -> PartialDate:
-    known_month = month if 1 <= month <= 12 else None
-    known_day = day if known_month and 1 <= day <= 31 else None
-    return PartialDate(year, known_month, known_day)
+def _parts(year: str, month: str, day: str) -> tuple[int, int | None, int | None] | None:
+    """Year, month and day as numbers; nothing for a word that is no month, no month or day that cannot be."""
+    number = int(month) if month.isdigit() else _MONTHS.get(month.lower(), 0)
+    if month and not month.isdigit() and not number:
+        return None
+    known = number if 1 <= number <= 12 else None
+    return int(year), known, int(day) if known and day and 1 <= int(day) <= 31 else None

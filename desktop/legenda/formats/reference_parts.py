@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from legenda.formats.abstracts_labels import label_at
 from legenda.formats.abstracts_names import split_authors
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
@@ -70,8 +71,12 @@ _VENUE_END = re.compile(
     re.IGNORECASE,
 )
 _INITIALS_AFTER = re.compile(r"(?P<family>[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?)\s(?P<given>[A-Z]{1,3})\.?")
+#: Without a year, a DOI or an arXiv number nothing is a reference.
+_SIGN = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d|10\.\d{4}|arxiv", re.IGNORECASE)
 _PLAIN_WORDS = re.compile(r"\b(?:we|our|this paper|is|are|was|were|has|have|that|which)\b", re.IGNORECASE)
 _FULL_STOP = re.compile(r"[.:]\s+(?=[\"“'„«]?[^\W_a-zà-öø-ÿ])")
+#: An abstract speaks of its authors; the title of a work may do so once.
+_FIRST_PERSON = re.compile(r"\b(?:[Ww]e|[Oo]ur|[Tt]his (?:paper|work|article))\b")
 _LONGEST = 1500
 _LONGEST_NAMES = 3000
 
@@ -88,12 +93,15 @@ class _Parts:
 
 def looks_like_reference(text: str) -> bool:
     """Whether `text` is one formatted reference: names, a year, a title, and a sign of where it appeared."""
-    if not 30 <= len(text) <= _LONGEST or len(_PLAIN_WORDS.findall(text)) > 4 + len(text) / 150:
+    if not 30 <= len(text) <= _LONGEST or not _SIGN.search(text):
+        return False
+    if len(_PLAIN_WORDS.findall(text)) > 4 + len(text) / 150 or len(_FIRST_PERSON.findall(text)) > 1 or label_at(text):
         return False
     bare = _bare(text)
-    if not re.search(rf"(?<!\d){_YEAR}[a-z]?(?!\d)", bare) and bare == text:
+    identified = any(sign.search(text) for sign in (_DOI, _ADDRESS, _ARXIV))
+    if not identified and not re.search(rf"(?<!\d){_YEAR}[a-z]?(?!\d)", bare):
         return False
-    signs = (bare != text, *(sign.search(bare) for sign in (_PAGES, _VOLUME, _IN_SOMETHING, _MEETING)))
+    signs = (identified, *(sign.search(bare) for sign in (_PAGES, _VOLUME, _IN_SOMETHING, _MEETING)))
     parts = _parts(bare)
     return parts is not None and bool(_names(parts.names)[0]) and (any(signs) or bool(_PUBLISHER.search(parts.rest)))
 
@@ -179,7 +187,7 @@ def _by_sentences(text: str) -> _Parts | None:
 
 
 def _could_be_names(text: str) -> bool:
-    """Whether `text` may be the beginning of a list of names: no word of it but "and" and particles is in lower case."""
+    """Whether `text` may begin a list of names: no word of it but "and" and particles is in lower case."""
     return not re.search(
         r"\s(?!(?:and|et|al|und|y|van|von|de|der|den|del|della|di|da|dos|du|la|le|ten|ter|zu)\b)[a-z]{2,}", text
     )

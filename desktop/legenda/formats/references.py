@@ -9,12 +9,13 @@ from legenda.formats.abstracts_blocks import LONGEST, Block, Line, blocks, unwra
 from legenda.formats.reference_parts import looks_like_reference, reference_record
 from legenda.model.record import Problem, ReadResult, Record
 
-FORMAT = "references"
+FORMAT = "abstracts"
 _HEADING = re.compile(
     r"\W*(?:references|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|"
     r"参考文献|publications?)\W*",
     re.IGNORECASE,
 )
+_ENDED = re.compile(r"(?:[.)\]]|https?://\S+|\d)\s*$")
 _LOOKED_AT = 60
 _MOST = 0.6
 _LONGEST_HEAD = 40_000
@@ -22,8 +23,14 @@ _LONGEST_HEAD = 40_000
 
 def recognises(text: str) -> bool:
     """Whether most of the entries at the beginning of `text` are references."""
-    entries = list(_entries(text[:_LONGEST_HEAD]))[:_LOOKED_AT]
-    return bool(entries) and sum(map(_is_reference, entries)) >= _MOST * len(entries)
+    start = text[:_LONGEST_HEAD]
+    entries = list(_entries(start if len(start) == len(text) else start.rpartition("\n")[0]))[:_LOOKED_AT]
+    references = 0
+    for seen, entry in enumerate(entries, 1):
+        references += _is_reference(entry)
+        if len(entries) - seen + references < _MOST * len(entries):
+            return False
+    return bool(entries)
 
 
 def read(text: str, name: str) -> ReadResult:
@@ -39,7 +46,7 @@ def read(text: str, name: str) -> ReadResult:
         else:
             reason = "No title could be told apart in this reference, so nothing was made of it."
             problems.append(Problem(reason, lines[0].number, whole[:80], "", name))
-    return ReadResult(tuple(records), tuple(problems), (), FORMAT)
+    return ReadResult(tuple(records), tuple(problems), (), FORMAT, ("It was read as a list of formatted references.",))
 
 
 def _is_reference(lines: Sequence[Line]) -> bool:
@@ -64,6 +71,21 @@ def _parted(block: Block) -> Iterator[Sequence[Line]]:
     if not hangs and sum(whole) < _MOST * len(lines):
         yield lines
         return
-    starts = [n for n, line in enumerate(lines) if n == 0 or (not line.text[:1].isspace() if hangs else whole[n])]
+    starts = [n for n in range(len(lines)) if n == 0 or (_begins(lines, n, whole[n]) if not hangs else _juts(lines[n]))]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         yield lines[start:end]
+
+
+def _juts(line: Line) -> bool:
+    """Whether a line of a hanging paragraph stands out to the left, as its first one does."""
+    return not line.text[:1].isspace()
+
+
+def _begins(lines: Sequence[Line], place: int, is_whole: bool) -> bool:
+    """Whether a new reference begins on a line: a whole one, or names and a year after a line that has ended."""
+    if is_whole:
+        return True
+    if not _ENDED.search(lines[place - 1].text):
+        return False
+    record = reference_record(lines[place].text.strip(), "", 0)
+    return record is not None and bool(record.contributors) and bool(record.date)

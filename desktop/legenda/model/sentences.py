@@ -16,19 +16,29 @@ _ABBREVIATIONS = frozenset(_SHORT_FORMS.split())
 _INITIALS = re.compile(r"[^\W\d_](?:\.-?[^\W\d_])*")
 _END = re.compile(r"[.!?]+[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[A-Z0-9\ue000-\uf7ff\u00c0-\u00de])|[。！？]+[”’」』）]*\s*")
 _OPENING, _CLOSING = "([{（", ")]}）"
-#: Words before which a sentence may end early: what follows only adds to it. The strongest first.
+#: Places where a sentence may end early, since what follows only adds to it. The strongest first.
 _CLAUSES = (
-    re.compile(r"\s*(?:[;:；：]|—|--|\s–)\s*|，"),
+    re.compile(r"\s*(?:[;；]|—|--|\s–)\s*|，"),
     re.compile(
         r",?\s+(?=(?:which|where|whose|whereby|wherein|thereby|thus|so that|such that|because|although|though)\s)"
     ),
+    re.compile(
+        r"\s+(?=and\s(?:then\s)?(?:apply|show|demonstrate|evaluate|use|analy[sz]e|prove|study|examine|propose|introduce|"
+        r"present|find|develop|discuss|provide)\b)"
+    ),
     re.compile(r",\s+"),
     re.compile(r"\s+(?=(?:that|while|when|whilst|by|via|through|using|without|based on|inspired by|leading to)\s)"),
-    re.compile(r"\s+(?=(?:and|or|as|in|on|for|from|with|under|across|over|between|among|within|to|of)\s)"),
+    re.compile(
+        r"\s+(?=(?:as|in|on|for|from|with|under|across|over|between|among|within|against|towards?|to|of(?=\s[^A-Z]))\s)"
+    ),
+    re.compile(r"\s+(?=(?:and|or)\s)"),
 )
 _DANGLING = re.compile(
-    r"(?:\s+(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|as|that|which|its|their|our|is|are|be|via|than|into)|[,;:—–-])+$"
+    r"(?:\s+(?:a|an|the|of|for|to|in|on|at|by|with|from|and|or|as|that|which|its|their|our|is|are|be|via|than|into|such|"
+    r"can|may|will|has|have|more|most|not|one|\w{3,}ly|inferred|trained|designed|used|faced|based|guided|called|inspired)|"
+    r"[,;:—–-])+$"
 )
+_WISHED = 45
 
 
 class Held:
@@ -64,23 +74,23 @@ def _is_abbreviation(before: str) -> bool:
 
 
 def shortened(text: str, most: int, least: int = 24) -> str:
-    """The beginning of a sentence, at most `most` characters, ending where a clause or at least a word ends.
+    """The beginning of a sentence, at most `most` characters, ending where a clause ends, else where a phrase does.
 
-    A cut that leaves the sentence open is shown by "…"; no cut comes before `least` characters or inside brackets.
+    No cut comes inside brackets or before `least` characters. Where only a word's end is left, "…" shows the cut.
     """
     text = text.strip().rstrip(".。 ")
     if len(text) <= most:
         return text
-    for clause in _CLAUSES:
-        cuts = [m.start() for m in clause.finditer(text, least, most + 1) if _is_outside_brackets(text, m.start())]
-        if cuts:
-            end = cuts[-1]
-            whole = clause is not _CLAUSES[-1]
-            short = _DANGLING.sub("", text[:end])
-            return short if whole else f"{short} …"
-    blank = text.rfind(" ", least, most)
-    short = text[:blank] if blank > 0 else text[:most]
-    return f"{_DANGLING.sub('', short)} …" if blank > 0 else f"{short}…"
+    # A title ending before "and" may tear a pair apart, so that is a last resort.
+    for wished, clauses in ((max(least, min(_WISHED, most // 2)), _CLAUSES[:-1]), (least, _CLAUSES)):
+        for clause in clauses:
+            found = clause.finditer(text, wished, most + 16)
+            cuts = [m.start() for m in found if m.start() <= most and _is_outside_brackets(text, m.start())]
+            if cuts and len(short := _DANGLING.sub("", text[: cuts[-1]])) >= least:
+                return short
+    blank = text.rfind(" ", least, most - 1)
+    short = _DANGLING.sub("", text[:blank]) if blank > 0 else text[: most - 1]
+    return f"{short} …" if blank > 0 else f"{short}…"
 
 
 def _is_outside_brackets(text: str, place: int) -> bool:

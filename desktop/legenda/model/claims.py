@@ -1,0 +1,114 @@
+"""What the authors of an abstract say that they do or find, without "In this paper, we show that"."""
+
+from __future__ import annotations
+
+import re
+
+#: Who speaks, and the words that may stand before the verb.
+LEADER = (
+    r"(?:we|i|the authors?|(?:this|the present|our|the) (?:[\w-]+ )?"
+    r"(?:paper|work|article|study|survey|report|talk|presentation|thesis))"
+)
+BETWEEN = (
+    r"(?:,?\s(?:\w+ly|also|first|then|here|further|thus|hence|next|instead|therefore|will|aim to|seek to|"
+    r"attempt to|make the first attempt to|in this (?:paper|work)),?)*"
+)
+MAKE = (
+    r"(?:introduc|propos|present|develop|describ|design|buil|construct|creat|devis|contribut|releas|unveil|offer|"
+    r"establish|implement|formulat|mak|publish|provid|advocat|suggest)(?:e|es|ed|s|ing|d|t)?"
+)
+_FIND = (
+    r"(?:stud|investigat|show|prov|demonstrat|find|found|argu|explor|examin|analy[sz]|consider|review|discuss|report|"
+    r"reveal|ask|outlin|deriv|giv|believ|observ|identif|highlight|hypothesi[sz]|posit|contend|claim|focus on)"
+    r"(?:e|es|ed|ies|y|s|ing|n)?"
+)
+#: Verbs that say what is done to something: kept, as "Extending the framework to …".
+_DO = (
+    r"adapt|extend|address|tackl|appl|test|measur|evaluat|revisit|solv|characteri[sz]|generali[sz]|improv|combin|unif|"
+    r"leverag|adopt|employ|fram|cast|model|formali[sz]|rethink|compar|benchmark|optimi[sz]"
+)
+_MADE = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{MAKE}\s(?P<rest>.+)", re.IGNORECASE)
+_FOUND = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{_FIND}:?\s(?P<rest>.+)", re.IGNORECASE)
+_DONE = re.compile(rf"\b{LEADER}\b{BETWEEN}\s(?P<verb>{_DO})(?:e|es|s|y|ies)?\s(?P<rest>.+)", re.IGNORECASE)
+_CHINESE = re.compile(
+    r"(?:本文|我们|本研究|本论文|该文|本工作)(?:首次|进一步|主要)?"
+    r"(?:提出|介绍|研究|探讨|设计|展示|证明|分析|构建|开发|探索)了?(?:一种|一个|一类|一套)?(?P<rest>.+)"
+)
+#: "… and find that X", "…, showing that X": X is what the sentence is about.
+_THAT = re.compile(
+    r"(?:\band |, )?\b(?:show|find|argu|prov|demonstrat|reveal|establish|observ|believ)(?:e|es|s|ing)?\s(?:\w+ly\s)?"
+    r"that\s"
+    r"(?P<rest>.+)"
+)
+_EXAMINING = re.compile(r"\b(?:examining|showing|studying|asking|investigating|exploring|analy[sz]ing)\s(?P<rest>.+)")
+_THEN_MADE = re.compile(rf"\band\s{MAKE}\s(?P<rest>.+)")
+_VAGUE = re.compile(
+    r"(?:this|these|such|those|it|them|its|here|insights?|new insights|(?:an?|the) (?:\w+ )?"
+    r"(?:answer|solution|approach|method|framework|analysis|question) (?:to|for|of) (?:this|these|it))\b",
+    re.IGNORECASE,
+)
+_LEAD_IN = re.compile(
+    r"^(?:that\s|how\s(?=to\s)|(?:the |an? )?"
+    r"(?:problem|question|task|concept|idea|notion|issue|use|possibility) (?:of|whether)\s|"
+    r"(?:the |an? )?(?:first )?(?:attempt|effort|step) to (?:develop|design|build|study)\s|to\s|\(?[1i]\)\s)+",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"\s?\((?:e\.g\.|i\.e\.|see|cf\.)?[^()]*\b(?:19|20)\d\d[a-z]?\)|\s?\((?:e\.g\.|i\.e\.|cf\.|see)[^()]*\)"
+)
+_ECHO = re.compile(r"^(\w+),\s(?=an?\s[^,]*\b\1\b)")
+_APPOSITION = re.compile(r"^(?P<what>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}),\s(?P<told>an?\s)")
+_QUESTION = re.compile(r"(?:question|problem|issue|ask)[^:?]{0,60}:\s(?P<rest>[^?]+\?)", re.IGNORECASE)
+_SPEAKER = re.compile(
+    r"\b(?:[Ww]e|WE|I|[Aa]uthors?|[Pp]aper|[Ww]ork|[Aa]rticle|[Ss]tudy|[Ss]urvey|[Rr]eport|[Tt]alk|[Pp]resentation|[Tt]hesis)\b"
+)
+_FEWEST = 16
+
+
+def first_claim(said: list[str]) -> tuple[int, str]:
+    """The number of the first sentence in which the authors say what they do or find, and what it is.
+
+    Without such a sentence the first one of all stands for it; the number is then that after the last.
+    """
+    for place, sentence in enumerate(said):
+        if claim := _claim(_ASIDE.sub("", sentence)):
+            return place, claim
+    return len(said), said[0] if said else ""
+
+
+def speaks(sentence: str) -> bool:
+    """Whether the authors or their paper may be the subject of a sentence; quick, before anything slower is tried."""
+    return _SPEAKER.search(sentence) is not None
+
+
+def _claim(sentence: str) -> str:
+    """What one sentence claims, or "" when it claims nothing or only points back ("this phenomenon")."""
+    if chinese := _CHINESE.search(sentence):
+        return chinese["rest"]
+    if not speaks(sentence):
+        return ""
+    matches = [m for m in (_MADE.search(sentence), _FOUND.search(sentence), _DONE.search(sentence)) if m]
+    if not matches:
+        return ""
+    first = min(matches, key=lambda match: match.start("rest"))
+    if question := _QUESTION.search(sentence, first.start()):
+        return question["rest"]
+    rest = first["rest"]
+    if deeper := _THAT.search(sentence, first.start()):
+        rest = deeper["rest"]
+    elif _VAGUE.match(rest):
+        examining = _EXAMINING.search(rest)
+        rest = examining["rest"] if examining else ""
+    elif "verb" in first.groupdict() and (made := _THEN_MADE.search(rest)):
+        rest = made["rest"]
+    elif "verb" in first.groupdict():
+        rest = f"{_gerund(first['verb'])} {rest}"
+    rest = _ECHO.sub("", _LEAD_IN.sub("", rest))
+    rest = _APPOSITION.sub(r"\g<what>: \g<told>", rest)
+    return rest if len(rest) >= _FEWEST else ""
+
+
+def _gerund(stem: str) -> str:
+    """ "adapt" as "Adapting", "tackl" as "Tackling"; the stem is the verb without a final e or y."""
+    stem = stem.capitalize()
+    return f"{stem}ying" if stem.lower() in ("appl", "unif") else f"{stem}ing"
