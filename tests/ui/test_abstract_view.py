@@ -17,6 +17,7 @@ from legenda.model.anchor import TextAnchor, make_anchor
 from legenda.model.markup import reading_text
 from legenda.ui import theme
 from legenda.ui.abstract_highlights import place, stretches
+from legenda.ui.abstract_lines import by_units
 from legenda.ui.abstract_swatch import ground_colour
 from legenda.ui.abstract_view import AbstractView
 from legenda.ui.colours import DARK, LIGHT
@@ -124,7 +125,8 @@ def test_no_line_ends_between_a_formula_and_what_it_is_glued_to(view: AbstractVi
         view.window().resize(width, 600)
         QApplication.processEvents()
         block = view.document().begin()
-        starts = [block.text()[block.layout().lineAt(n).textStart()] for n in range(block.layout().lineCount())]
+        words = by_units(block.text())
+        starts = [words[block.layout().lineAt(n).textStart()] for n in range(block.layout().lineCount())]
         assert not {",", "-", "\u2060"} & set(starts), width
 
 
