@@ -250,7 +250,6 @@ def test_a_catalogue_never_reads_files_of_another_folder(tmp_path: Path) -> None
     (tmp_path / "outside.txt").write_text(abstract)
     path = tmp_path / "inside" / "mine.toml"
     path.write_text(
-    found = [(problem.reason, problem.line, problem.file) for problem in catalogue.problems]
-    assert found == [(reason, 7, "mine.toml")]
+        f'[[paper]]\ntitle = "A"\nauthors = ["B C"]\nfile = "../outside.txt"\nabstract_sha1 = "{fingerprint(abstract)}"'
     )
     assert Catalogue.load(path).find(abstract.replace("slowly", "fast")) is None
