@@ -43,10 +43,11 @@ def test_with_room_every_column_has_its_width_and_the_title_the_rest() -> None:
         (950, set()),
         (949, {Column.AUTHORS}),
         (770, {Column.AUTHORS}),
-        (769, {Column.AUTHORS, Column.VENUE}),
-        (510, {Column.AUTHORS, Column.VENUE}),
-        (509, {Column.AUTHORS, Column.VENUE, Column.ADDED}),
-        (419, {Column.AUTHORS, Column.VENUE, Column.ADDED, Column.TAGS}),
+        (769, {Column.AUTHORS, Column.TAGS}),
+        (620, {Column.AUTHORS, Column.TAGS}),
+        (619, {Column.AUTHORS, Column.TAGS, Column.VENUE}),
+        (360, {Column.AUTHORS, Column.TAGS, Column.VENUE}),
+        (359, {Column.AUTHORS, Column.TAGS, Column.VENUE, Column.ADDED}),
     ],
 )
 def test_in_less_room_columns_give_way_in_turn(room: int, gone: set[Column]) -> None:

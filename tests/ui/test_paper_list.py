@@ -332,10 +332,10 @@ def test_the_columns_fill_the_list_and_the_title_is_the_widest(papers: PaperList
     assert not papers.horizontalScrollBar().isVisible()
 
 
-def test_in_a_narrow_list_authors_and_venue_stand_under_the_title(papers: PaperList, qtbot: QtBot) -> None:
+def test_in_a_narrow_list_authors_venue_and_tags_stand_under_the_title(papers: PaperList, qtbot: QtBot) -> None:
     assert shown_columns(papers) == STANDARD
     papers.resize(600, 500)
-    qtbot.waitUntil(lambda: shown_columns(papers) == [Column.STATUS, Column.TITLE, Column.TAGS, Column.ADDED])
+    qtbot.waitUntil(lambda: shown_columns(papers) == [Column.STATUS, Column.TITLE, Column.ADDED])
     papers.resize(1100, 500)
     qtbot.waitUntil(lambda: shown_columns(papers) == STANDARD)
 
@@ -470,6 +470,18 @@ def test_tags_have_the_colours_they_were_given(papers: PaperList, shelf: Shelf) 
     assert LIGHT.tags["green"] not in colours_in(papers, Column.TAGS, 0)
     papers.set_tag_colours({"rl": "green", "theory": ""})
     assert LIGHT.tags["green"] in colours_in(papers, Column.TAGS, 0)
+
+
+def test_tags_under_a_title_keep_their_colours(papers: PaperList, shelf: Shelf, qtbot: QtBot) -> None:
+    shelf.rows[1] = replace(shelf.rows[1], tags=("rl",))
+    papers.set_tag_colours({"rl": "green"})
+    papers.refresh([1])
+    assert LIGHT.tags["green"] not in colours_in(papers, Column.TITLE, 0)
+    papers.resize(600, 500)
+    qtbot.waitUntil(lambda: Column.TAGS not in shown_columns(papers))
+    assert LIGHT.tags["green"] in colours_in(papers, Column.TITLE, 0)
+    papers.show_column(Column.TAGS, False)
+    assert LIGHT.tags["green"] not in colours_in(papers, Column.TITLE, 0)
 
 
 def test_an_empty_list_says_why_and_what_to_do(papers: PaperList) -> None:

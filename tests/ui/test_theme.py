@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from legenda.model.status import Status
@@ -60,6 +60,16 @@ def test_the_system_is_followed_until_a_look_is_chosen(app: QApplication) -> Non
 def test_an_unknown_look_is_refused(app: QApplication) -> None:
     with pytest.raises(ValueError, match="sepia"):
         theme.apply(app, "sepia")
+
+
+def test_widgets_made_before_the_theme_get_its_font_too(app: QApplication, qtbot: QtBot) -> None:
+    window = QWidget()
+    label = QLabel("Things to be read", QFrame(window))
+    qtbot.addWidget(window)
+    app.setFont(QFont("Noto Sans", 7))
+    second = theme.Theme(app)
+    assert label.font().pointSizeF() == theme.text_font().pointSizeF()
+    second.setParent(None)
 
 
 def test_colours_follow_the_palette() -> None:

@@ -64,8 +64,8 @@ COLUMNS: Mapping[Column, ColumnFacts] = {
 TITLE_WANTS = 52
 #: Columns that give way in a narrow list unless the reader asked for them: first those that can stand under the
 #: title, then (only when the title has less than its least) the rest.
-_UNDER_TITLE = (Column.AUTHORS, Column.VENUE)
-_THEN = (Column.ADDED, Column.TAGS)
+UNDER_TITLE = (Column.AUTHORS, Column.TAGS, Column.VENUE)
+_THEN = (Column.ADDED,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def fit(room: int, wishes: Mapping[Column, Wish], title_wants: int, title_least:
     that are left shrink to their least; if even that is too much, the sum exceeds `room` and the list scrolls.
     """
     widths: dict[Column, int] = {column: wish.width for column, wish in wishes.items() if column != Column.TITLE}
-    for columns, wanted in ((_UNDER_TITLE, title_wants), (_THEN, title_least)):
+    for columns, wanted in ((UNDER_TITLE, title_wants), (_THEN, title_least)):
         for column in columns:
             if room - sum(widths.values()) >= wanted:
                 break

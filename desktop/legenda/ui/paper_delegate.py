@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from legenda.model.paper import PaperRow
 from legenda.model.status import Status
 from legenda.ui import icons, theme
-from legenda.ui.paper_chips import ChipInk, flow, paint_chips
+from legenda.ui.paper_chips import Chip, ChipInk, flow, paint_chips
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_inks import RowInks, row_inks
 from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
@@ -29,6 +29,8 @@ _GAP = 5
 _AIR = 14
 _SOFT_SIZE = 0.92
 _CHIP_SIZE = 0.85
+#: Tags under a title take at most this share of its width.
+_CHIP_SHARE = 0.45
 _STAR = QPolygonF([QPointF(x, y) for x, y in (
     (0, -1), (0.2245, -0.309), (0.9511, -0.309), (0.3633, 0.118), (0.5878, 0.809),
     (0, 0.382), (-0.5878, 0.809), (-0.3633, 0.118), (-0.9511, -0.309), (-0.2245, -0.309),
@@ -98,6 +100,7 @@ class PaperDelegate(QStyledItemDelegate):
             PROVISIONAL if row.title_is_provisional else "",
             row.authors if Column.AUTHORS in self.under_title else "",
             venue_words(row) if Column.VENUE in self.under_title else "",
+            ", ".join(row.tags) if Column.TAGS in self.under_title else "",
         )
         return "\n".join(part for part in (row.title, *below) if part)
 
@@ -223,21 +226,32 @@ class PaperDelegate(QStyledItemDelegate):
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         marks = _small_marks(row)
         lines = self._title_lines(row)
-        room = box.width() - 2 * MARGIN - len(marks) * (_SMALL_ICON + _GAP)
         byline = byline_words(row, Column.AUTHORS in self.under_title, Column.VENUE in self.under_title)
-        shown = lines.broken(row.title, room, 1 if byline else 2)
+        tags = row.tags if Column.TAGS in self.under_title else ()
+        room = box.width() - 2 * MARGIN
+        shown = lines.broken(row.title, room - len(marks) * (_SMALL_ICON + _GAP), 1 if byline or tags else 2)
         ink = inks.soft if row.status is Status.SET_ASIDE else inks.title
         parts: list[_Part] = [(lines, shown, ink, self._hits(row.title))]
-        if byline:
-            below = self._soft.broken(byline, box.width() - 2 * MARGIN, 1)
+        chips = flow(tags, self._chip, int(room * _CHIP_SHARE), 1, self._tag_colours.__contains__)
+        below: tuple[Line, ...] = ()
+        if byline or tags:
+            below = self._soft.broken(byline, room - int(_chips_width(chips)), 1) or (Line("", 0),)
             parts.append((self._soft, below, inks.soft, self._byline_hits(row)))
         top = self._paint_block(painter, box, parts)
-        if marks and shown:
-            left = box.left() + MARGIN + lines.width(shown[-1].text) + _GAP
-            middle = top + (len(shown) - 0.5) * lines.height
-            for name in marks:
-                self._paint_icon(painter, name, inks.soft.text, left, middle, _SMALL_ICON)
-                left += _SMALL_ICON + _GAP
+        left = box.left() + MARGIN
+        if shown:
+            end, middle = left + lines.width(shown[-1].text) + _GAP, top + (len(shown) - 0.5) * lines.height
+            self._paint_small_marks(painter, marks, end, middle, inks)
+        if chips:
+            end = left + (self._soft.width(below[0].text) + 2 * _GAP if byline else 0)
+            self._paint_chips(painter, chips, end, top + lines.height + self._soft.height / 2, inks)
+
+    def _paint_small_marks(
+        self, painter: QPainter, marks: list[str], left: float, middle: float, inks: RowInks
+    ) -> None:
+        for name in marks:
+            self._paint_icon(painter, name, inks.soft.text, left, middle, _SMALL_ICON)
+            left += _SMALL_ICON + _GAP
 
     def _byline_hits(self, row: PaperRow) -> list[tuple[int, int]]:
         return self._hits(row.authors) if Column.AUTHORS in self.under_title else []
@@ -271,13 +285,14 @@ class PaperDelegate(QStyledItemDelegate):
         return first
 
     def _paint_tags(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
-        if not row.tags:
-            return
         chips = flow(row.tags, self._chip, box.width() - 2 * MARGIN, 2, self._tag_colours.__contains__)
+        self._paint_chips(painter, chips, box.left() + MARGIN, box.center().y() + 0.5, inks)
+
+    def _paint_chips(self, painter: QPainter, chips: list[Chip], left: float, middle: float, inks: RowInks) -> None:
         ink = ChipInk(
             inks.chip, inks.chip_text, inks.soft.text, lambda tag: inks.tags.get(self._tag_colours.get(tag, ""))
         )
-        paint_chips(painter, chips, self._chip, box.left() + MARGIN, box.center().y() + 0.5, ink)
+        paint_chips(painter, chips, self._chip, left, middle, ink)
 
     def _paint_rating(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         if not row.rating:
@@ -299,6 +314,10 @@ def _small_marks(row: PaperRow) -> list[str]:
         ("sticky-note", row.has_notes),
     )
     return [name for name, holds in facts if holds]
+
+
+def _chips_width(chips: list[Chip]) -> float:
+    return chips[-1].left + chips[-1].width + 2 * _GAP if chips else 0.0
 
 
 def _changed(font: QFont, scale: float, italic: bool = False) -> QFont:

@@ -6,11 +6,8 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF
 from PySide6.QtWidgets import QMenu, QTableView
 
-from legenda.ui.paper_columns import COLUMNS, TITLE_WANTS, Column, ColumnState, Wish, fit
+from legenda.ui.paper_columns import COLUMNS, TITLE_WANTS, UNDER_TITLE, Column, ColumnState, Wish, fit
 from legenda.ui.paper_header import PaperHeader
-
-#: Venue and authors stand under the title while they have no column of their own.
-UNDER_TITLE = frozenset({Column.AUTHORS, Column.VENUE})
 
 
 class ColumnLayout(QObject):
@@ -66,8 +63,8 @@ class ColumnLayout(QObject):
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_too_much else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self._view.setHorizontalScrollBarPolicy(policy)
         self._is_laying = False
-        under = UNDER_TITLE - widths.keys() - {c for c, shown in self._state.shown.items() if not shown}
-        self.laid_out.emit(under)
+        under = (c for c in UNDER_TITLE if c not in widths and self._state.shown.get(c, True))
+        self.laid_out.emit(frozenset(under))
 
     def _wishes(self) -> dict[Column, Wish]:
         return {

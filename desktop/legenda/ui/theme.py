@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -37,7 +37,7 @@ class Theme(QObject):
         self._chosen: Look | None = None
         self._look: Look | None = None
         app.setStyle("Fusion")
-        app.setFont(text_font())
+        _set_font(app, text_font())
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._follow)
         if accessibility := getattr(hints, "accessibility", None):  # since Qt 6.10
@@ -66,6 +66,13 @@ class Theme(QObject):
         self._app.setPalette(palette(look))
         self._app.setStyleSheet(style_sheet(LOOKS[look]))
         self.changed.emit(look)
+
+
+def _set_font(app: QApplication, font: QFont) -> None:
+    """Give all widgets a font; those that exist already do not always take it over by themselves."""
+    app.setFont(font)
+    for widget in app.allWidgets():
+        app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
 
 
 def apply(app: QApplication, look: Look | str | None = None) -> Theme:
