@@ -24,7 +24,7 @@ def reason(conn: Connection, change: Change) -> str:
     """What is not as it was left, as the second half of a sentence: `change` could not be applied."""
     thing = _thing(conn, change)
     if change.field != WHOLE:
-        return f"the {change.field.split('.')[-1].replace('_', ' ')} of {thing} has changed since"
+        return f"the {change.field.split('.')[-1].replace('_', ' ')} of {thing} changed afterwards"
     if change.before is None:
         return f"{thing} is there already or lacks something it needs"
     return f"{thing} has changed since or is gone"
