@@ -12,6 +12,7 @@ from legenda.documents.tex_dialect import for_drawing
 #: The size in pixels at which shapes are laid out; paint with the scale `size / UNIT`.
 UNIT = 100.0
 _LONGEST = 4000
+_MOST_ROOM = 7.0
 _FORM = 1
 _HEAD = struct.Struct("<BfffII")
 
@@ -49,10 +50,11 @@ def draw(tex: str) -> Formula | None:
 
 
 def _formula(parts: PathParts) -> Formula:
-    """The shape moved to begin at 0, as wide as its advance and as its ink."""
+    """The shape moved to begin at 0, as wide as its ink and its advance; empty room on the right is cut down."""
     left = min(0.0, min(parts.numbers[::2]))
     moved = tuple(value - left if place % 2 == 0 else value for place, value in enumerate(parts.numbers))
-    width = max(parts.right - left, max(moved[::2]))
+    ink = max(moved[::2])
+    width = max(ink, min(parts.right - left, ink + _MOST_ROOM))
     return Formula(parts.commands, moved, width, max(0.0, -min(moved[1::2])), max(0.0, max(moved[1::2])))
 
 

@@ -24,6 +24,7 @@ _SAME_AS = {
     **dict.fromkeys(names("lVert rVert"), r"\Vert"),
     "bm": r"\boldsymbol",
     "eps": r"\epsilon",
+    "textmu": r"\mu",
     "coloneqq": ":=",
     "middle": "",
 }

@@ -100,13 +100,18 @@ class AbstractView(MarkedText):
 
     def paint_ground(self, painter: QPainter) -> None:
         """Highlights with a line for each one that lies over the words, then what a search hit."""
-        for stretch in stretches(self._placed):
-            ground = mixed([ground_colour(one.annotation.colour, self.palette()) for one in stretch.over])
-            for rectangle in self.reading_rectangles(stretch.start, stretch.end):
+        cut = [
+            (stretch.over, self.reading_rectangles(stretch.start, stretch.end)) for stretch in stretches(self._placed)
+        ]
+        for over, rectangles in cut:
+            ground = mixed([ground_colour(one.annotation.colour, self.palette()) for one in over])
+            for rectangle in rectangles:
                 painter.fillRect(rectangle, ground)
-                for one in stretch.over:
-                    top = rectangle.bottom() + _LINE * one.level
-                    strong = line_colour(one.annotation.colour, self.palette())
+        for over, rectangles in cut:
+            for one in over:
+                strong = line_colour(one.annotation.colour, self.palette())
+                for rectangle in rectangles:
+                    top = rectangle.bottom() - 1 + _LINE * one.level
                     painter.fillRect(QRectF(rectangle.left(), top, rectangle.width(), _LINE), strong)
         super().paint_ground(painter)
         for one in self._placed:

@@ -23,7 +23,7 @@ _AFTER_BREAK = re.compile(r"\*?(?:\[[^\]\n]{0,20}\])?\s*")
 _DOTLESS = re.compile(r"\\([ij])(?![A-Za-z])(?:\{\}| )?")
 _OPTIONS = re.compile(r"\*?(?:\[[^\]\n]{0,80}\]){0,2}")
 _SCRIPT = re.compile(r"[\^_](?:[A-Za-z0-9](?![A-Za-z0-9])|\\[A-Za-z]+)")
-_PROTECTED = re.compile(r"[A-Z][\w.+/&-]*")
+_PROTECTED = re.compile(r"[^{},;=|<>\n]*[A-Z][^{},;=|<>\n]*")
 _BLANK_SIGNS = " \n\t;:>"
 
 
@@ -53,8 +53,8 @@ def brace(reader: Reader, spot: Spot) -> int:
         return spot.at
     content = reader.text[slice(*inside)]
     glued = reader.before(spot.at).isalpha() or reader.text[inside[1] + 1 : inside[1] + 2].isalpha()
-    protects = _PROTECTED.fullmatch(content) and (glued or len(content) > 1)
-    ends_command = not content and reader.before(spot.at).strip()
+    protects = _PROTECTED.fullmatch(content)
+    ends_command = not content and (reader.before(spot.at).strip() or reader.text[spot.at + 2 : spot.at + 3].isalnum())
     if not (protects or ends_command or content[:1] in ("\\", "$", "{") or (glued and content.isalnum())):
         return spot.at
     reader.styled(*inside, spot.depth)

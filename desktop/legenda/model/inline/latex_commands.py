@@ -36,7 +36,7 @@ IGNORED = names(
     "allowbreak linebreak nolinebreak pagebreak clearpage newpage hfill vfill"
 )
 #: Commands of layout with an argument that is not text.
-SKIPS_ARGUMENT = names("label vspace hspace color index thanks phantom pagestyle bibliography")
+SKIPS_ARGUMENT = names("label vspace hspace color index thanks phantom vphantom hphantom pagestyle bibliography")
 #: Commands that name a work or a place elsewhere.
 CITATIONS = names("cite citep citet citealp citealt citeauthor citeyear parencite textcite autocite ref eqref cref")
 #: Commands that make a formula even without dollars, and how many arguments they take.
