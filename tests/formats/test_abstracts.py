@@ -262,6 +262,24 @@ def test_lists_of_names_in_several_styles(line: str) -> None:
     assert names(record) == ["García, Ana", "van der Berg, Ludwig", "Zhang, Wei"]
 
 
+@pytest.mark.parametrize(
+    ("written", "given", "particle", "family"),
+    [
+        ("G. Di Gennaro", "G.", "", "Di Gennaro"),
+        ("Mihaela Van Der Schaar", "Mihaela", "", "Van Der Schaar"),
+        ("Rodrigo von Marttens", "Rodrigo", "von", "Marttens"),
+        ("Jean-Luc De La Fontaine", "Jean-Luc", "", "De La Fontaine"),
+        ("Di Wu", "Di", "", "Wu"),
+        ("Haipeng An", "Haipeng", "", "An"),
+        ("Le Ngoc Tram", "Le Ngoc", "", "Tram"),
+        ("Anton I. Vasyunin (1) ((1) Laboratory, Russia (2) Institute, Spain)", "Anton I.", "", "Vasyunin"),
+    ],
+)
+def test_particles_affiliations_and_short_names(written: str, given: str, particle: str, family: str) -> None:
+    record = read(f"Title: {TITLE_ONE}\nAuthors: Ana Oak, {written}\nAbstract: {ONE}\n", "x").records[0]
+    assert record.contributors[1] == Contributor(Role.AUTHOR, family, given, particle)
+
+
 def test_a_wrapped_title_and_a_wrapped_list_of_authors() -> None:
     title, authors = (
         "Lantern: Reading Lists without\nLosing a Paper",

@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from legenda.formats.abstracts_blocks import unwrapped
-from legenda.formats.abstracts_names import split_authors
+from legenda.formats.abstracts_names import listed_name, split_authors
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.dates import PartialDate
 from legenda.model.identifiers import arxiv_url, clean_arxiv, clean_doi
 from legenda.model.markup import reading_text
-from legenda.model.name_parts import split_name
 from legenda.model.names import Role
 from legenda.model.record import Problem, ReadResult, Record
 
@@ -95,7 +94,7 @@ def _record(entry: _Entry) -> Record:
     return Record(
         type="misc",
         title=reading_text(head.get("Title", "")),
-        contributors=tuple(split_name(author) for author in names),
+        contributors=tuple(map(listed_name, names)),
         more=(Role.AUTHOR,) if more else (),
         date=_date(head, arxiv),
         doi=clean_doi(head.get("DOI", "").split(" ")[0]),

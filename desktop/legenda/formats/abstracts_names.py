@@ -19,6 +19,10 @@ _MORE = re.compile(r"[,;\s]*(?:\bet\.?\s?al\.?|\band\sothers|等|u\.\s?a\.)\s*$"
 _PARTICLE = r"(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|zur|af|av|y|e|dit|st\.?)"
 _WORD = r"(?:[^\W\d_a-z][\w’'.-]*|[dlo]['’][^\W\d_][\w’'-]*|al-[\w’'-]+)"
 _NAME = re.compile(rf"(?:(?:{_WORD}|{_PARTICLE})[\s~]+){{0,5}}{_WORD}(?:,?\s(?:Jr|Sr|II|III|IV)\.?)?")
+_CAPITAL_PARTICLE = re.compile(
+    rf"(?P<given>{_WORD}(?:[\s~]+{_WORD}){{0,3}}?)\s(?P<family>(?:Van|Von|De|Del|Della|Di|Dos|Du|Der|Den|Ter|Ten)"
+    rf"(?:\s(?:Der|Den|De|La|Los))?\s{_WORD})"
+)
 _CJK = "\u4e00-\u9fff\u3040-\u30ff\uac00-\ud7af"
 _CJK_NAME = re.compile(rf"[{_CJK}·•]{{2,8}}(?:\s[{_CJK}]{{1,6}})?")
 _INVERTED = re.compile(rf"(?:{_PARTICLE}\s){{0,3}}{_WORD}(?:[\s-]{_WORD})?,\s?(?:[A-Z][\w’'-]*\.?[\s-]?){{1,4}}")
@@ -26,13 +30,14 @@ _CAPITAL = "A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩА-Я"
 _GIVEN = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?|[{_CAPITAL}][\s-]?){{1,4}}")
 #: Words with a capital that stand in titles and in the names of institutions, never in a person's name.
 _NO_PERSON = """
-the a an of for with in on to by using via from towards toward learning models model networks network neural deep
-language large reinforcement multi-agent agents agent systems system analysis approach study based theory data policy
-optimization university institute department laboratory labs college school research center centre inc google deepmind
-microsoft openai meta academy faculty group reasoning benchmark framework evaluation training games game search planning
-memory alignment
+towards toward learning models model networks network neural deep language large reinforcement multi-agent agents agent
+systems system analysis approach study based theory data policy optimization using from with for university institute
+department laboratory labs college school research center centre inc google deepmind microsoft openai meta academy
+faculty group reasoning benchmark framework evaluation training games game search planning memory alignment
 """
 _NO_PERSONS = frozenset(_NO_PERSON.split())
+#: Small words of titles and texts; with a capital they may be names (An, By, Via), so only small ones count.
+_SMALL_WORDS = frozenset(("the", "a", "an", "of", "in", "on", "to", "by", "via", "as", "at", "is", "are", "we"))
 _AFFILIATION = re.compile(
     r"\b(?:universit\w+|institut\w*|department|dept|laborator(?:y|ies)|labs?|college|school of|research cent(?:er|re)|"
     r"inc\.|gmbh|ltd|corporation|academy|faculty|hospital|google|deepmind|microsoft research|openai|nvidia|mit|"
@@ -58,7 +63,7 @@ def authors_of(text: str, alone: bool = False) -> tuple[tuple[Contributor, ...],
     names, more = split_authors(text)
     if not names or not all(map(_is_name, names)) or (len(names) == 1 and not (alone or more)):
         return None
-    return tuple(split_name(name) for name in names), more
+    return tuple(map(listed_name, names)), more
 
 
 def split_authors(text: str) -> tuple[list[str], bool]:
@@ -66,7 +71,8 @@ def split_authors(text: str) -> tuple[list[str], bool]:
 
     Lists go by semicolons, by commas ("A. One, B. Two"), by "and", or inverted ("One, A., Two, B.").
     """
-    text = plain(_BRACKETED.sub("", text)) if "\\" in text or "{" in text else _BRACKETED.sub("", text)
+    text = _without_brackets(text)
+    text = plain(text) if "\\" in text or "{" in text else text
     text = _trimmed(_FOOTNOTE.sub(lambda mark: "," if mark[0].rstrip().endswith(",") else "", text))
     bare = _MORE.sub("", text)
     more = bare != text
@@ -76,6 +82,20 @@ def split_authors(text: str) -> tuple[list[str], bool]:
         parts = re.split(r"\s*[,，、|]\s*|\s+[·•]\s+", _AND.sub(", ", bare))
         parts = _inverted(parts) or _with_suffixes(parts)
     return [" ".join(part.split()).strip(" ,;*_") for part in parts if part.strip(" ,;*_")], more
+
+
+def listed_name(name: str) -> Contributor:
+    """A name as it stands in a list, where a particle may have a capital: "G. Di Gennaro" is of the Di Gennaros."""
+    found = _CAPITAL_PARTICLE.fullmatch(name)
+    return split_name(f"{found['family']}, {found['given']}" if found else name)
+
+
+def _without_brackets(text: str) -> str:
+    """`text` without what stands in brackets, nested ones too, nor anything after one that never closes."""
+    before = ""
+    while before != text:
+        before, text = text, _BRACKETED.sub("", text)
+    return re.sub(r"\s*[(\[（【].*$", "", text, flags=re.DOTALL)
 
 
 def _trimmed(text: str) -> str:
@@ -106,8 +126,8 @@ def _with_suffixes(parts: list[str]) -> list[str]:
 
 
 def _is_name(text: str) -> bool:
-    words = text.replace(",", " ").lower().split()
-    if len(words) > 7 or any(word.strip(".:") in _NO_PERSONS for word in words if word not in ("a", "e", "y")):
+    words = text.replace(",", " ").split()
+    if len(words) > 7 or any(word in _SMALL_WORDS or word.strip(".:").lower() in _NO_PERSONS for word in words):
         return False
     if _CJK_NAME.fullmatch(text):
         return True

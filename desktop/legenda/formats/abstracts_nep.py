@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from legenda.formats.abstracts_blocks import unwrapped
+from legenda.formats.abstracts_names import listed_name
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.markup import reading_text
-from legenda.model.name_parts import split_name
 from legenda.model.record import Problem, ReadResult, Record
 
 FORMAT = "abstracts"
@@ -104,7 +104,7 @@ def _record(paper: _Paper) -> Record:
     return Record(
         type="techreport",
         title=reading_text(unwrapped(paper.title)),
-        contributors=tuple(split_name(name) for name in names if name.strip()),
+        contributors=tuple(listed_name(name) for name in names if name.strip()),
         date=date_in_words(paper.labels.get("Date", "")),
         fields={"institution": " and ".join(dict.fromkeys(places))} if places else {},
         url=paper.labels.get("URL", ""),

@@ -73,7 +73,9 @@ _SECTION = re.compile(
     r"abstracts|accepted papers|list of (?:accepted )?papers)\s*:?\s*$",
     re.IGNORECASE,
 )
-_WITH_AUTHORS = re.compile(r"^(?P<title>.{8,300}?)\s*[\[(](?P<names>[^\[\]()]{5,2000})[\])]\.?$")
+_WITH_AUTHORS = re.compile(
+    r"^(?P<title>.{8,300}?)\s*(?:\[(?P<names>[^\[\]]{5,2000})\]|\((?P<round>[^\[\]()]{5,2000})\))\.?$"
+)
 _MOST_TITLE = 300
 _FEWEST_PROSE = 12
 _FEWEST_HAN = 40
@@ -149,9 +151,13 @@ def _title_with_authors(lines: tuple[Line, ...]) -> tuple[Piece, Piece] | None:
     """`A title [A. Author, B. Author]` in one piece."""
     whole = unwrapped([line.text for line in lines]) if len(lines) < _CHECKED_LINES else ""
     found = _WITH_AUTHORS.match(whole)
-    if not found or not authors_of(found["names"], alone=True) or not _could_be_title(found["title"], marked=True):
+    if not found or not _could_be_title(found["title"], marked=True):
         return None
-    return Piece(Look.TITLE, lines, found["title"]), Piece(Look.AUTHORS, lines, found["names"])
+    # Round brackets often hold a short name or an aside, so a single name in them is none.
+    names = found["names"] or found["round"]
+    if not authors_of(names, alone=found["names"] is not None):
+        return None
+    return Piece(Look.TITLE, lines, found["title"]), Piece(Look.AUTHORS, lines, names)
 
 
 def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:

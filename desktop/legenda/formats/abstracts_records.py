@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 
 from legenda.formats.abstracts_headings import Heading
 from legenda.formats.abstracts_labels import Part
-from legenda.formats.abstracts_names import authors_of, split_authors
+from legenda.formats.abstracts_names import authors_of, listed_name, split_authors
 from legenda.formats.abstracts_pieces import Look, Piece
 from legenda.formats.code_links import code_url
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import clean_arxiv, clean_doi, find_arxiv, find_doi, find_openreview
 from legenda.model.markup import reading_text
-from legenda.model.name_parts import split_name
 from legenda.model.names import Contributor, Role
 from legenda.model.provisional_title import provisional_title
 from legenda.model.record import PLAIN_FIELDS, Problem, Record
@@ -141,6 +140,9 @@ class Gathering:
 
     def _authors(self, piece: Piece) -> None:
         draft = self._draft
+        if draft is not None and self._by_label and self._is_in_abstract(draft) and not piece.mark:
+            self._append(draft, piece)
+            return
         if draft is None or draft.paragraphs or draft.authors or not draft.title:
             self._title_from_names(piece)
             return
@@ -209,7 +211,7 @@ def _put(draft: Draft, part: Part, piece: Piece) -> None:
             draft.paragraphs.extend(filter(None, [piece.text]))
         case Part.AUTHORS:
             names, draft.more = split_authors(piece.text)
-            draft.authors = tuple(split_name(name) for name in names)
+            draft.authors = tuple(map(listed_name, names))
         case Part.OTHER | Part.AFFILIATION:
             draft.extra[piece.label.lower().replace(" ", "-")] = piece.text
         case _ if part in draft.labels:

@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 
 from legenda.formats.abstracts_labels import label_at
-from legenda.formats.abstracts_names import split_authors
+from legenda.formats.abstracts_names import listed_name, split_authors
 from legenda.formats.dates_in_words import date_in_words
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import find_arxiv, find_doi, find_openreview
-from legenda.model.name_parts import split_name
 from legenda.model.names import Contributor, Role
 from legenda.model.record import Record
 from legenda.model.sentences import sentences
@@ -219,7 +218,7 @@ def _names(text: str) -> tuple[tuple[Contributor, ...], bool]:
         names = [f"{t['family']}, {t['given']}" for t in turned if t]
     elif not names or not all(map(_is_person, names)):
         return (), False
-    return tuple(split_name(name) for name in names), more
+    return tuple(map(listed_name, names)), more
 
 
 _PERSON_WORD = (

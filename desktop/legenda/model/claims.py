@@ -27,8 +27,10 @@ _DO = (
     r"adapt|extend|address|tackl|appl|test|measur|evaluat|revisit|solv|characteri[sz]|generali[sz]|improv|combin|unif|"
     r"leverag|adopt|employ|fram|cast|model|formali[sz]|rethink|compar|benchmark|optimi[sz]"
 )
-_MADE = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{MAKE}\s(?P<rest>.+)", re.IGNORECASE)
-_FOUND = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{_FIND}:?\s(?P<rest>.+)", re.IGNORECASE)
+#: "we present and evaluate …": what comes after the second verb is what both have for their object.
+_AND_VERB = r"(?:,?\s(?:and|or)\s(?:\w+ly\s)?[a-z]+[^s\W](?=\s(?:an?|the|several|two|three|our|how|new)\s))?"
+_MADE = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{MAKE}{_AND_VERB}\s(?P<rest>.+)", re.IGNORECASE)
+_FOUND = re.compile(rf"\b{LEADER}\b{BETWEEN}\s{_FIND}{_AND_VERB}:?\s(?P<rest>.+)", re.IGNORECASE)
 _DONE = re.compile(rf"\b{LEADER}\b{BETWEEN}\s(?P<verb>{_DO})(?:e|es|s|y|ies)?\s(?P<rest>.+)", re.IGNORECASE)
 _CHINESE = re.compile(
     r"(?:本文|我们|本研究|本论文|该文|本工作)(?:首次|进一步|主要)?"
@@ -48,7 +50,8 @@ _VAGUE = re.compile(
     re.IGNORECASE,
 )
 _LEAD_IN = re.compile(
-    r"^(?:that\s|how\s(?=to\s)|(?:the |an? )?"
+    r"^(?:that\s|how\s(?=to\s)|(?:and|or)\s|(?:you|us|readers?|the reader)\s|"
+    r"(?:an? )?(?:brief )?overview of\s|(?:the |an? )?"
     r"(?:problem|question|task|concept|idea|notion|issue|use|possibility) (?:of|whether)\s|"
     r"(?:the |an? )?(?:first )?(?:attempt|effort|step) to (?:develop|design|build|study)\s|to\s|\(?[1i]\)\s)+",
     re.IGNORECASE,
@@ -62,6 +65,11 @@ _QUESTION = re.compile(r"(?:question|problem|issue|ask)[^:?]{0,60}:\s(?P<rest>[^
 _SPEAKER = re.compile(
     r"\b(?:[Ww]e|WE|I|[Aa]uthors?|[Pp]aper|[Ww]ork|[Aa]rticle|[Ss]tudy|[Ss]urvey|[Rr]eport|[Tt]alk|[Pp]resentation|[Tt]hesis)\b"
 )
+_OPENING = re.compile(
+    r"(?:In|As|To|Since|With|Due|From|Aiming|Despite|Although|While|Over|During|For|At|Among|Traditionally|Recently|Currently)\b"
+    r"[^,.;:()]{2,90},\s"
+)
+_FEWEST_LEFT = 30
 _FEWEST = 16
 
 
@@ -73,7 +81,13 @@ def first_claim(said: list[str]) -> tuple[int, str]:
     for place, sentence in enumerate(said):
         if claim := _claim(_ASIDE.sub("", sentence)):
             return place, claim
-    return len(said), said[0] if said else ""
+    return len(said), _main_clause(said[0]) if said else ""
+
+
+def _main_clause(sentence: str) -> str:
+    """A sentence without its opening phrase: "In recent years, trees have grown" tells as much by the trees."""
+    opening = _OPENING.match(sentence)
+    return sentence[opening.end() :] if opening and len(sentence) - opening.end() >= _FEWEST_LEFT else sentence
 
 
 def speaks(sentence: str) -> bool:

@@ -37,7 +37,7 @@ def _chosen(text: str, said: list[str]) -> str:
     best = max(systems, key=lambda system: mentions[system], default=None)
     if best is not None and (best.place <= place or mentions[best] > _SETTLED):
         return _joined(best.name, best.told)
-    name = unintroduced_name(said)
+    name = unintroduced_name(said) if place < len(said) else ""
     if name and name not in claim:
         return _joined(name, claim)
     title = shortened(_one_thing(claim), MOST)

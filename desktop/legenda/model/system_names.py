@@ -79,19 +79,21 @@ def named_systems(said: list[str]) -> list[Named]:
 
 
 def unintroduced_name(said: list[str]) -> str:
-    """The name that an abstract uses again and again without introducing it, or ""."""
+    """The name that an abstract uses for its authors' own thing without introducing it, or ""."""
     text = " ".join(said)
     counts: Counter[str] = Counter(name for sentence in said for name in set(_LIVELY.findall(sentence)))
-    for name, count in counts.most_common(4):
-        if (
-            count > 1
-            and name[0].isupper()
-            and name.rstrip("s") not in _NO_NAMES
-            and name not in _NO_NAMES
-            and f"({name}" not in text
-        ):
-            return name
-    return ""
+    own = (name for name, count in counts.most_common(4) if count > 1 and _is_own(name, text))
+    return next(own, "")
+
+
+def _is_own(name: str, text: str) -> bool:
+    """Whether a name is one that does something here, and not of a field, a database or a thing in brackets."""
+    if not name[0].isupper() or name in _NO_NAMES or name.rstrip("s") in _NO_NAMES or f"({name}" in text:
+        return False
+    name = re.escape(name)
+    before = rf"\b(?:our|as|called|named|dubbed|proposed|method|approach|framework|algorithm|how|that)\s{name}\b"
+    after = rf"\b{name}\s(?:outperform|reduc|achiev|improv|enabl|learn|scal|match|exceed|surpass)"
+    return re.search(f"{before}|{after}", text) is not None
 
 
 def _introduced(sentence: str, place: int) -> Named | None:
