@@ -41,10 +41,10 @@ class SingleInstance(QObject):
 
     files_received = Signal(list)
 
-    def __init__(self, places: Places, parent: QObject | None = None, wait_ms: int = _WAIT_MS) -> None:
+    def __init__(self, places: Places, parent: QObject | None = None, wait_ms: int | None = None) -> None:
         super().__init__(parent)
         self._places = places
-        self._wait_ms = wait_ms
+        self._wait_ms = _WAIT_MS if wait_ms is None else wait_ms
         self._lock = QLockFile(str(places.lock))
         # Never stale by age: a window may stay open for weeks. A lock of a killed process is found out by its pid.
         self._lock.setStaleLockTime(0)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from legenda.app.display import missing_display
 from legenda.model.errors import LibraryUnavailableError
-from legenda.system.log import keep_log
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ def start(places: Places, files: Sequence[Path] = ()) -> int:
     if lack is not None:
         print(lack, file=sys.stderr)
         return COULD_NOT
-    keep_log(places.log)
     sys.setswitchinterval(_SWITCH_SECONDS)
     from legenda.app.single_instance import SingleInstance
 
