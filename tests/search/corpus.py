@@ -73,4 +73,4 @@ def _leaf(random: Random) -> Query:
     word = typed[0]
     if match in (Match.PREFIX, Match.TYPING):
         word = word[: random.randint(1, len(word))]
-    return Words((word,), field, match)
+    return Words((word,), field, match, apart=random.random() < 0.5)

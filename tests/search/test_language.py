@@ -89,7 +89,7 @@ def test_words_in_different_fields_are_no_neighbours() -> None:
 
 def test_an_unknown_field_is_searched_as_words() -> None:
     assert ask("foo:7 ").query == All((word("foo"), word("7")))
-    assert ask("Attention: 7 ").query == All((word("attention"), word("7")))
+    assert ask("Attention: 7 ").query == All((Words(("attention",), text="attention", apart=True), word("7")))
 
 
 def test_an_unfinished_choice_stands_for_all_that_it_begins() -> None:

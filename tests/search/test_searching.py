@@ -108,3 +108,9 @@ def test_the_language_needs_neither_numpy_nor_whoosh() -> None:
         [sys.executable, "-c", code], cwd=PROJECT / "desktop", capture_output=True, text=True, check=True
     )
     assert done.stdout == "set()\n"
+
+
+def test_papers_with_huge_numbers_meet_conditions_too(tmp_path: Path) -> None:
+    huge = 2**62
+    index = index_of(tmp_path, [IndexDocument(huge, "Graph"), IndexDocument(2, "Graph")])
+    assert list(index.search(ask("graph tag:x ").query, lambda _: [huge]).ids) == [huge]

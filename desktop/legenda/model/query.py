@@ -25,6 +25,7 @@ class Words:
 
     `words` are folded as the index folds them. A single word matches as `match` says; several make a phrase whose
     words may be up to `slop` places apart (1: adjacent), all exact but the last, which matches as `match` says.
+    A single word with `apart` is also found where others write it as two ("multiagent" and "multi agent").
     """
 
     words: tuple[str, ...]
@@ -32,6 +33,7 @@ class Words:
     match: Match = Match.WORD
     slop: int = 1
     text: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers
 from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
 from legenda.search.stems import stem, stem_beginning
-from legenda.search.word_matching import apart, begins, inflects, is_beginning, spellings
+from legenda.search.word_matching import begins, halves, inflects, is_beginning, spellings
 
 #: Postings remembered in all, 12 bytes each.
 _REMEMBERED = 2_000_000
@@ -84,10 +84,10 @@ def _add_word(
             _add_postings(field, first, end, weights)
         for number in meant.as_typed(name):
             _add_postings(field, number, number + 1, exact)
-    for halves in _apart(lexicon, words):
+    for both in _halves(lexicon, words):
         for name, field in fields.items():
             if inflects(name, words.match):
-                _add_occurrences(field, _in_sequence(field, halves, 1, len(weights)), weights)
+                _add_occurrences(field, _in_sequence(field, both, 1, len(weights)), weights)
 
 
 def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
@@ -109,7 +109,7 @@ def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers) 
     if high - low == 1:
         weights[papers] += field.norms[papers] * counts
     else:
-        weights += np.bincount(papers, field.norms[papers] * counts, len(weights)).astype(np.float32)
+        weights += field.norms * np.bincount(papers, counts, len(weights)).astype(np.float32)
 
 
 def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Numbers) -> None:
@@ -156,10 +156,10 @@ def _inflections(lexicon: Lexicon, word: str) -> list[int]:
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if stem(other) == root]
 
 
-def _apart(lexicon: Lexicon, words: Words) -> list[list[_Ranges]]:
+def _halves(lexicon: Lexicon, words: Words) -> list[list[_Ranges]]:
     """The halves of the word that others write as two, where both are words (or the second a beginning) here."""
     found: list[list[_Ranges]] = []
-    for first, second in apart(None, words.words[0], words.match):
+    for first, second in halves(words, None):
         number = lexicon.find(first)
         if number is not None:
             other = lexicon.beginning(second) if is_beginning(words.match) else word_range(lexicon, second)

@@ -12,13 +12,15 @@ import numpy as np
 from legenda.model.query import All, Any, Condition, Not, Query
 from legenda.search.care import faults_told
 from legenda.search.contents import Contents, latest_generation, read_contents
-from legenda.search.evaluation import Evaluation, Found, Outdated
+from legenda.search.evaluation import Evaluation, Outdated
 from legenda.search.hits import WordHits
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
 
 #: A writer may remove the files of an old commit between reading its table and opening them: then look again.
 _ATTEMPTS = 5
+#: Up to this number papers are marked in a table by number, which is quicker than looking each of them up.
+_WIDEST = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,13 @@ class SearchIndex:
         are the only papers to look at. When `cancelled` says so, the search ends without hits. Raises
         IndexUnavailableError when the files turn out to be damaged.
         """
-        masks = {condition: self._mask(resolve(condition)) for condition in conditions(query)}
-        bounds = self._live if within is None else self._live & self._mask(within)
+        resolved = {condition: resolve(condition) for condition in conditions(query)}
         try:
             with faults_told():
+                masks = {condition: self._mask(ids) for condition, ids in resolved.items()}
                 found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
-                return self._ranked(found, bounds, limit)
+                hits = found.hits & self._live
+                return self._ranked(hits if within is None else hits & self._mask(within), found.scores, limit)
         except Outdated:
             return Hits(was_cancelled=True)
 
@@ -117,14 +120,16 @@ class SearchIndex:
         """A mark for each paper of the index that is among `ids`."""
         numbers = np.frombuffer(ids, np.int64) if isinstance(ids, array) else np.fromiter(ids, np.int64)
         most = int(self._papers.max()) if len(self._papers) else 0
+        if most > _WIDEST:
+            return np.isin(self._papers, numbers)
         marks = np.zeros(most + 1, bool)
         marks[numbers[(numbers >= 0) & (numbers <= most)]] = True
         found: Numbers = marks[self._papers]
         return found
 
-    def _ranked(self, found: Found, bounds: Numbers, limit: int | None) -> Hits:
-        chosen = np.flatnonzero(found.hits & bounds)
-        ids, scores = self._papers[chosen], found.scores[chosen]
+    def _ranked(self, hits: Numbers, scores: Numbers, limit: int | None) -> Hits:
+        chosen = np.flatnonzero(hits)
+        ids, scores = self._papers[chosen], scores[chosen]
         total = len(ids)
         if limit is not None and limit < total:
             least = np.partition(scores, total - limit)[total - limit] if limit else np.inf

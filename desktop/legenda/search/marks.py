@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from legenda.model.query import All, Any, Match, Query, Words
-from legenda.search.word_matching import apart, is_beginning, matches_word
+from legenda.search.word_matching import halves, is_beginning, matches_word
 from legenda.search.words import Located, located
 
 _Range = tuple[int, int]
@@ -43,12 +43,12 @@ def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[
         return
     for word in last:
         yield _typed_part(word, typed, words.match)
-    for first, second in apart(field, typed, words.match):
-        halves = [
+    for first, second in halves(words, field):
+        both = [
             [word for word in there if word.word == first],
             [word for word in there if _goes_on(word, second, words)],
         ]
-        yield from _sequences(halves, 1)
+        yield from _sequences(both, 1)
 
 
 def _goes_on(word: Located, half: str, words: Words) -> bool:

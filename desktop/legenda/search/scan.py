@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
 from legenda.search.document import IndexDocument, field_words
-from legenda.search.word_matching import apart, is_beginning, matches_word, spellings
+from legenda.search.word_matching import halves, is_beginning, matches_word, spellings
 
 _Places = dict[str, list[int]]
 
@@ -67,7 +67,7 @@ def _stand(words: Words, field: str, there: _Places) -> bool:
         return _follow([*steps, [place for word in meant for place in there[word]]], words.slop)
     return bool(meant) or any(
         _follow([there.get(first, []), _places(there, second, words.match)], 1)
-        for first, second in apart(field, typed, words.match)
+        for first, second in halves(words, field)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from legenda.model.fold import fold
 from legenda.model.query import Any, Match, Query, Words
-from legenda.search.words import Form, forms, joined, pieces, spelt_umlauts, words
+from legenda.search.words import Form, forms, joined, pieces, spelt_umlauts, splits, words
 
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
@@ -84,7 +84,9 @@ def _piece_query(piece: str, field: str | None, match: Match) -> Query:
     if signed:  # "C++" means the sign too
         return Words((signed,), field, Match.PREFIX if match is Match.TYPING else Match.EXACT, text=piece)
     found = tuple(form.word for form in main)
-    query = Words(found, field, _sign_match(found[-1], match), text=piece)
+    query = Words(
+        found, field, _sign_match(found[-1], match), text=piece, apart=len(found) == 1 and bool(splits(found[0]))
+    )
     whole = _whole(made, main)
     return query if whole is None else Any((query, Words((whole,), field, match, text=piece)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legenda.model.query import Match
+from legenda.model.query import Match, Words
 from legenda.search.fields import BY_NAME
 from legenda.search.stems import stem
 from legenda.search.words import plain_umlauts, splits
@@ -32,9 +32,9 @@ def is_beginning(match: Match) -> bool:
     return match in (Match.PREFIX, Match.TYPING)
 
 
-def apart(field: str | None, typed: str, match: Match) -> list[tuple[str, str]]:
-    """The ways in which others may write the typed word as two, in prose (inflected fields)."""
-    return splits(typed) if inflects(field, match) else []
+def halves(words: Words, field: str | None) -> list[tuple[str, str]]:
+    """The ways in which others may write the one word of `words` as two, in prose (inflected fields)."""
+    return splits(words.words[0]) if words.apart and inflects(field, words.match) else []
 
 
 def matches_word(word: str, typed: str, match: Match, field: str | None) -> bool:
