@@ -245,7 +245,7 @@ def test_papers_are_removed_and_brought_back_with_everything(scene: Scene) -> No
 
 def test_fields_are_edited_as_one_step(scene: Scene) -> None:
     scene.keys("j")
-    scene.key(Qt.Key.Key_Return, CTRL)
+    scene.key(Qt.Key.Key_Return, ALT)
     dialog = scene.dialog(RecordDialog)
     title, pages = dialog.editors["title"], dialog.editors["fields.pages"]
     title.setPlainText("Another\nTitle")  # type: ignore[union-attr]
@@ -295,6 +295,46 @@ def test_a_former_value_is_restored_from_the_history(scene: Scene) -> None:
     dialog.restore_button.click()
     scene.idle()
     assert scene.current().status is Status.READ
+
+
+def test_words_of_the_abstract_are_highlighted_and_commented_by_keys(scene: Scene) -> None:
+    scene.keys("j")
+    abstract = scene.window.parts.detail.abstract
+    scene.key(Qt.Key.Key_F6)
+    abstract.setFocus()
+    assert not scene.window.commands.can("highlight"), "nothing is selected yet"
+    abstract.select_range(3, 20)
+    scene.idle()
+    assert scene.window.commands.can("highlight")
+    scene.keys("h")
+    abstract.select_range(10, 40)
+    scene.keys("3")
+    one, other = sorted(scene.current().annotations, key=lambda a: a.anchor.start)
+    assert (one.colour, one.anchor.start, one.anchor.end) == ("yellow", 3, 20)
+    assert (other.colour, other.anchor.start, other.anchor.end) == ("blue", 10, 40)
+    assert scene.said() == "Highlight a passage"
+    scene.window.parts.annotations.comment_changed.emit(one.id, "the claim")
+    scene.idle()
+    assert {a.comment for a in scene.current().annotations} == {"", "the claim"}
+    for _ in range(3):
+        scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.current().annotations == ()
+
+
+def test_highlighting_without_a_selection_says_what_to_do(scene: Scene) -> None:
+    scene.keys("j")
+    scene.controllers.papers.highlight()
+    assert scene.said() == "Select some words of the abstract first, then press H."
+
+
+def test_a_note_is_written_with_the_keyboard_and_found_by_its_words(scene: Scene) -> None:
+    scene.keys("jjn")
+    scene.keys("quokka is *not* a wallaby")
+    scene.key(Qt.Key.Key_Return, CTRL)
+    assert [note.text for note in scene.current().notes] == ["quokka is *not* a wallaby"]
+    title = scene.current().record.title
+    scene.search("quokka")
+    assert scene.titles() == [title]
 
 
 def test_citations_and_bibtex_go_to_the_clipboard(scene: Scene) -> None:

@@ -160,7 +160,7 @@ _PAPER = (
     Command("move_to_top", "Move to the top", Menu.PAPER, ("Alt+Home",), Needs.ORDER, submenu="&Move"),
     Command("move_to_bottom", "Move to the bottom", Menu.PAPER, ("Alt+End",), Needs.ORDER, submenu="&Move"),
     Command(
-        "edit_paper", "Edit the fi&elds…", Menu.PAPER, ("Ctrl+Return",), Needs.PAPER, icon="pencil", starts_group=True
+        "edit_paper", "Edit the fi&elds…", Menu.PAPER, ("Alt+Return",), Needs.PAPER, icon="pencil", starts_group=True
     ),
     Command("rename_key", "Change the citation &key…", Menu.PAPER, ("F2",), Needs.PAPER, icon="key"),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),

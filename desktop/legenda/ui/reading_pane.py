@@ -125,7 +125,7 @@ class ReadingPane(QObject):
             if address:
                 open_address(address)
             else:
-                self._deeds.tell("This paper has no address; add one with Ctrl+Return.")
+                self._deeds.tell("This paper has no address; add one with Alt+Return.")
 
     def _on_paper(self, deed: Callable[[Desk, int], int]) -> None:
         if self.paper is not None:
