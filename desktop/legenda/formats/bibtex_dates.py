@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from legenda.formats.bibtex_values import MONTHS
 from legenda.formats.latex_decode import decode
 from legenda.formats.latex_encode import encode
 from legenda.model.date_parts import MONTH_MACROS, is_real, parse_date, parse_month_text, with_month
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 
+#: What BibLaTeX takes for a date.
+_EXACT = re.compile(r"[-\d~?%/.:TZ+X]+")
 _YEAR_ONLY = re.compile(r"-?\d{3,4}")
 
 
@@ -65,41 +66,48 @@ def _with_day(date: PartialDate, day: str) -> PartialDate:
 def write_date(date: PartialDate, *, biblatex: bool) -> dict[str, str]:
     """The date fields as expressions (`{2025}`, `jun`), with all that is known and no more.
 
-    BibTeX gets year, month and day; what these cannot say (ranges, doubt, seasons) stands in `date` beside them.
+    BibTeX gets year, month and day; what these cannot say (ranges, doubt) stands in `date` beside them. BibLaTeX
+    gets a `date`, or its `year` where only words say it.
     """
     if not date:
         return {}
+    exact = _iso_range(date)
     if biblatex:
-        return {"date": f"{{{_iso_range(date)}}}"} if _iso_range(date) else {"year": f"{{{encode(date.text)}}}"}
-    fields: dict[str, str] = {}
+        return {"date": f"{{{exact}}}"} if exact else {"year": f"{{{encode(date.text)}}}"}
     if date.year is None:
-        return (
-            {"date": f"{{{date.text or _iso_range(date)}}}"} if date.end_year else {"year": f"{{{encode(date.text)}}}"}
-        )
-    fields["year"] = f"{{{date.year}}}"
+        return {"date": f"{{{exact}}}"} if exact else {"year": f"{{{encode(date.text)}}}"}
+    fields = {"year": f"{{{date.year}}}"}
     if date.month is not None:
         fields["month"] = MONTH_MACROS[date.month - 1]
         if date.day is not None and date.end_year is None:
             fields["day"] = f"{{{date.day}}}"
-    exact = _iso_range(date)
-    if date.end_year is not None or date.end_open or date.circa or date.text:
-        fields["date"] = f"{{{exact or encode(date.text)}}}"
+    if exact and exact != date.iso:
+        fields["date"] = f"{{{exact}}}"
+    elif not exact:
+        fields.update(_in_words(date))
     return fields
+
+
+def _in_words(date: PartialDate) -> dict[str, str]:
+    """A date of which the text says more than the numbers: "Spring 2001" as a month in words, else as the year."""
+    words = date.text.removesuffix(str(date.year)).strip()
+    if (
+        date.month is None
+        and words
+        and words != date.text
+        and read_date({"year": str(date.year), "month": words}) == date
+    ):
+        return {"month": f"{{{encode(words)}}}"}
+    return {"year": f"{{{encode(date.text)}}}"}
 
 
 def _iso_range(date: PartialDate) -> str:
     """The date in BibLaTeX's form, or "" when only words say it."""
     if date.text:
-        again = parse_date(date.text)
-        return date.text if again == date else ""
+        return date.text if _EXACT.fullmatch(date.text) and parse_date(date.text) == date else ""
     start = f"{date.iso}~" if date.circa and date.iso else date.iso
     if date.end_open:
         return f"{start}/"
     if date.end_year is None and date.end_month is None:
         return start
     return f"{start}/{PartialDate(date.end_year or date.year, date.end_month, date.end_day).iso}"
-
-
-def month_name(macro: str) -> str:
-    """The English name that a month macro stands for, or "" if it is none."""
-    return MONTHS.get(macro.lower(), "")

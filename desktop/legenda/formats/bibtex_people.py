@@ -40,11 +40,11 @@ def read_names(source: str, role: Role) -> tuple[tuple[Contributor, ...], bool]:
 
 
 def _split_names(text: str) -> list[str]:
-    text = _LAST_AND.sub("", text).strip(" ,;")
+    text = _LAST_AND.sub("", text).strip(" ;")
     names = _split_at_and(text)
     if len(names) == 1 and ";" in text:
         names = _initials_first([name.strip() for name in split_level(text, ";")])
-    if len(names) == 1 and text.count(",") > 2:
+    if len(names) == 1 and len(split_level(text, ",")) > 3:
         names = _split_at_commas(text)
     return [name for name in (name.strip() for name in names) if name]
 
@@ -90,19 +90,22 @@ def write_name(contributor: Contributor, ascii_only: bool = False) -> str:
     """One name, such that BibTeX cuts it into the same parts again."""
     if contributor.literal:
         return f"{{{encode(contributor.literal, ascii_only)}}}"
-    family = _unit(contributor.family, ascii_only)
-    if contributor.particle:
-        family = f"{encode(contributor.particle, ascii_only)} {family}"
-        if not contributor.particle[0].islower():
-            return _extended(contributor, ascii_only)
+    family = _family(contributor, ascii_only)
     given, suffix = _guard(contributor.given, ascii_only), _guard(contributor.suffix, ascii_only)
     if suffix:
         return f"{family}, {suffix}, {given}"
     if given:
         return f"{family}, {given}"
-    return (
-        f"{{{encode(contributor.family, ascii_only)}}}" if " " in contributor.family and "{" not in family else family
-    )
+    return f"{{{family}}}" if " " in family and not contributor.particle and "{" not in family else family
+
+
+def _family(contributor: Contributor, ascii_only: bool) -> str:
+    """Particle and family name; a particle that is not written small is held in one pair of braces with the name."""
+    if not contributor.particle:
+        return _unit(contributor.family, ascii_only)
+    if contributor.particle[0].islower():
+        return f"{encode(contributor.particle, ascii_only)} {_unit(contributor.family, ascii_only)}"
+    return f"{{{encode(f'{contributor.particle} {contributor.family}', ascii_only)}}}"
 
 
 def _unit(family: str, ascii_only: bool) -> str:
@@ -118,10 +121,3 @@ def _unit(family: str, ascii_only: bool) -> str:
 def _guard(part: str, ascii_only: bool) -> str:
     encoded = encode(part, ascii_only)
     return f"{{{encoded}}}" if "," in part or " and " in f" {part.lower()} " else encoded
-
-
-def _extended(contributor: Contributor, ascii_only: bool) -> str:
-    """A particle that is not written small: held in one pair of braces with the family name."""
-    family = encode(f"{contributor.particle} {contributor.family}", ascii_only)
-    rest = [part for part in (contributor.suffix, contributor.given) if part]
-    return ", ".join([f"{{{family}}}", *(_guard(part, ascii_only) for part in rest)])

@@ -247,6 +247,10 @@ class _EntryReader:
             place = self._field(found) if found else self._garbage(place)
 
     def _unclosed(self, place: int) -> int:
+        """Ends an entry whose closing bracket is missing; if a value was not closed either, that has been told."""
+        if self.faults and self.faults[-1].reason.endswith("never closed"):
+            self.faults[-1].kept = self._kept()
+            return place
         cut = "the file ends inside the entry" if place >= len(self.text) else "the entry is never closed"
         self.fault(self.start, f"{cut}; it was ended before line {self.scanner.line(place)}", self._kept())
         return place

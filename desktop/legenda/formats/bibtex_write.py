@@ -18,7 +18,7 @@ from legenda.model.record import Record
 
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
 #: What ends a key, or would end the reading of `\\cite`.
-_UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~\\]")
+_UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~=\"\\]")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
 

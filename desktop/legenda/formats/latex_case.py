@@ -64,7 +64,7 @@ def protect(title: str, ascii_only: bool = False) -> str:
 
 def segments(title: str) -> list[Segment]:
     """`title` cut into what must stand in braces and what need not; joined they are the title."""
-    if title.islower() or title.isupper():
+    if title.islower() or (title.isupper() and len(title.split()) > 3):
         return [Segment(title)]
     small = _is_written_small(title)
     found: list[Segment] = []
@@ -116,7 +116,7 @@ def _protected_parts(title: str, start: int, end: int, small: bool) -> list[tupl
         return []
     if any(inner) or (word[0].isupper() and any(sign.isdigit() for sign in word)):
         return [(start, start + _name_length(word))]
-    if len(word) == 1:
+    if len(word.rstrip("+*")) == 1:
         return [] if word == "A" and not small and not _STOP.search(before) else [(start, end)]
     if _STOP.search(before) or not before.strip("\"'“‘([¿¡`"):
         return [(start, start + 1)]

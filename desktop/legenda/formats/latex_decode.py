@@ -91,6 +91,11 @@ class _Group:
             self.pending.clear()
         self.out.append(piece)
 
+    def wait(self, change: Callable[[str], str]) -> None:
+        """Does `change` to the next piece of text; of a senseless heap of accents only the first few count."""
+        if len(self.pending) < 8:
+            self.pending.append(change)
+
     def finish(self) -> str:
         if self.pending:
             self.emit("")
@@ -178,14 +183,14 @@ class _Decoder:
         outer = self.stack[-1]
         if self.mode is Mode.NAMES and not outer.pending and inner:
             special = self.text.startswith("\\", group.start + 1)
-            if not (special and " " not in inner.strip()):
+            if not special or any(sign in " ,;{}" for sign in inner.strip()):
                 inner = f"{{{inner}}}"
         outer.emit(inner)
 
     def _sign(self, sign: str) -> None:
         group = self.stack[-1]
         if sign in ACCENTS:
-            group.pending.append(_accent(sign))
+            group.wait(_accent(sign))
         elif sign in "([":
             self._formula({"(": r"\)", "[": r"\]"}[sign])
         elif sign == "$":
@@ -219,7 +224,7 @@ class _Decoder:
     def _command(self, name: str, gap: str) -> None:
         group = self.stack[-1]
         if name in ACCENTS and self._has_argument():
-            group.pending.append(_accent(name))
+            group.wait(_accent(name))
         elif name in SYMBOLS:
             group.emit(SYMBOLS[name])
         elif name in SWITCHES:
@@ -333,6 +338,6 @@ def _raised(text: str, table: dict[int, int], sign: str) -> str:
     """Text in superscript or subscript: characters of that kind if there are, else a formula."""
     if text and all(ord(character) in table for character in text):
         return text.translate(table)
-    if re.fullmatch(r"(?:st|nd|rd|th|TM|[a-z]{1,3}|er|e|o|a)", text):
+    if re.fullmatch(r"[^\W\d_]{1,4}", text):
         return text
     return f"${sign}{{\\textrm{{{text}}}}}$" if text else ""

@@ -30,11 +30,18 @@ def encode(text: str, ascii_only: bool = False) -> str:
     if _NEEDS.search(text):
         if "$" in text:
             return "".join(
-                piece if is_formula else _plain(piece.replace(r"\$", "$"), ascii_only)
+                _formula(piece) if is_formula else _plain(piece.replace(r"\$", "$"), ascii_only)
                 for is_formula, piece in pieces(text)
             )
         return _plain(text, ascii_only)
     return to_ascii(text) if ascii_only and not text.isascii() else text
+
+
+def _formula(source: str) -> str:
+    r"""A formula as it is; an escaped brace without its partner, which BibTeX would count, as `\lbrace`."""
+    if source.count("{") == source.count("}"):
+        return source
+    return source.replace(r"\{", r"\lbrace ").replace(r"\}", r"\rbrace ")
 
 
 def _plain(text: str, ascii_only: bool) -> str:
@@ -48,7 +55,7 @@ def encode_marked(text: str, ascii_only: bool = False) -> str:
     out = []
     for is_formula, piece in pieces(text):
         if is_formula:
-            out.append(piece)
+            out.append(_formula(piece))
             continue
         done = 0
         for mark in _MARKS.finditer(piece):
@@ -86,7 +93,7 @@ def _ascii_form(cluster: str) -> str:
         return ASCII_FORMS[composed]
     letters = unicodedata.normalize("NFD", composed)
     accents = [_MARK_COMMAND.get(mark) for mark in letters[1:]]
-    if accents and all(accents) and (letters[0].isascii() or letters[0] in ASCII_FORMS):
+    if accents and all(accents) and letters[0].isalpha() and (letters[0].isascii() or letters[0] in ASCII_FORMS):
         return _accented(letters[0], [accent for accent in accents if accent])
     return library_symbols()[1].get(composed, composed)
 

@@ -23,6 +23,7 @@ _SMALL_WORDS_TEXT = """
 _SMALL_WORDS = frozenset(_SMALL_WORDS_TEXT.split())
 _PLACE = re.compile(r"\[(\w+)\]")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_COMPOUND = re.compile(r"[^\W_][^\s:;,/()\[\]—–]*")
 _MATH = re.compile(r"\$[^$]*\$|\\[A-Za-z]+")
 _GERMAN = {"ä": "ae", "ö": "oe", "ü": "ue"}
 _LETTERS = {
@@ -99,9 +100,15 @@ def _year(record: Record, _plain: Callable[[str], str]) -> str:
 
 
 def _short_title(record: Record, plain: Callable[[str], str]) -> str:
-    words = [plain(word) for word in _WORD.findall(_MATH.sub(" ", record.title))]
+    """The first telling word of the title; of a compound the first part, or all of it if that part is very short."""
+    words = [_joined(compound, plain) for compound in _COMPOUND.findall(_MATH.sub(" ", record.title))]
     telling = (word for word in words if word and word not in _SMALL_WORDS and not word.isdigit() and len(word) > 1)
     return next(telling, next((word for word in words if word), ""))
+
+
+def _joined(compound: str, plain: Callable[[str], str]) -> str:
+    parts = [part for part in (plain(word) for word in _WORD.findall(compound)) if part]
+    return "".join(parts) if parts and len(parts[0]) <= 3 else "".join(parts[:1])
 
 
 def _type(record: Record, plain: Callable[[str], str]) -> str:

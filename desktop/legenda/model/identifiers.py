@@ -41,7 +41,7 @@ def clean_doi(text: str) -> str:
     bare = _DOI_START.sub("", text.strip(), count=1).strip()
     if _ESCAPED.search(bare):
         bare = unquote(bare)
-    found = _DOI.match(bare)
+    found = _DOI.match(bare) or (_DOI.search(bare) if "://" in bare else None)
     return _trimmed(found.group()) if found else ""
 
 

@@ -19,12 +19,15 @@ def split_name(text: str, role: Role = Role.AUTHOR) -> Contributor:
     section 11): words in lower case before the family name are its particle, a name wholly in braces is a body.
     BibLaTeX's `family=…, given=…, prefix=…, suffix=…` is understood too. Nothing of the text is lost.
     """
-    text = text.strip().strip(",").strip()
+    text = text.strip().lstrip(",").strip()
     if _KEY_VALUE.match(text):
         return _from_keys(text, role)
     if _is_one_group(text):
         return Contributor(role, literal=unbrace(text))
     parts = [part.strip() for part in split_level(text, ",")]
+    if len(parts) == 2 and not parts[1]:
+        parts.pop()
+        text = parts[0]
     if len(parts) == 1:
         return _spoken(words_of(text), role)
     if len(parts) > 2:

@@ -1,0 +1,96 @@
+"""Broken BibTeX: nothing is dropped in silence, and no fault swallows what follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from legenda.formats.bibtex_read import read
+from legenda.model.record import Problem
+
+_GOOD = "\n\n@article{ok, author={Okay, Al}, title={Fine}, year={2014}}\n"
+
+
+def _told(text: str) -> list[tuple[int, str, str]]:
+    return [(problem.line, problem.record, problem.reason) for problem in read(text, "x.bib").problems]
+
+
+@pytest.mark.parametrize(
+    ("broken", "title", "year", "reason"),
+    [
+        (
+            "@article{bad, author={Two, Tom}, title={Gains of 3 to 15{{\\%}. in all}, year={2002}}",
+            "Gains of 3 to 15%. in all", 2002, "a bracket in the value of title is never closed; the value was "
+            "ended at the next field",
+        ),
+        ("@article{bad, title={Open}, year={2002}", "Open", 2002, "the entry is never closed; it was ended "
+        "before line 3"),
+        ("@article{bad, title={Open}}, year={2002}}", "Open", 2002, "a closing bracket too many stands between "
+        "the fields"),
+        ("@article{bad,\n title={Open}\n year={2002}}", "Open", 2002, "no comma behind the field title"),
+        ("@article{bad\n title={Open}, year={2002}}", "Open", 2002, "no comma behind the key bad"),
+        ("@article{bad, title=Some free words, "
+        "year={2002}}", "Some free words", 2002, "the value of title stands in no braces"),
+        ('@article{bad, title="Open,\n year = "2002"}', "Open", 2002, "the quotation marks of title are never closed"),
+        ("@article{bad, title={Open}, {odd}, year={2002}}", "Open", 2002, "“{odd}” is no field; it was left out"),
+        ("@article{bad, title={Open}, year={2002}, journal = jmlr}", "Open", 2002, "the string jmlr in the "
+        "field journal is defined nowhere; its name was kept"),
+    ],
+)  # fmt: skip
+def test_a_broken_entry_is_read_as_far_as_it_goes_and_told(broken: str, title: str, year: int, reason: str) -> None:
+    result = read(broken + _GOOD, "x.bib")
+    bad, good = result.records
+    assert (bad.key, bad.title, bad.date.year) == ("bad", title, year)
+    assert (good.key, good.title, good.raw) == ("ok", "Fine", {})
+    assert [(problem.record, problem.file, problem.reason) for problem in result.problems] == [("bad", "x.bib", reason)]
+
+
+def test_a_file_cut_off_in_an_entry_keeps_all_before_and_what_there_is() -> None:
+    result = read(_GOOD + "@book{cut, author={Lee, Ann}, title={The begin", "x.bib")
+    assert [(record.key, record.title) for record in result.records] == [("ok", "Fine"), ("cut", "The begin")]
+    assert result.problems == (Problem("the value of title is never closed", 4, "cut", "author, title", "x.bib"),)
+
+
+def test_keys_that_stand_twice_are_told_and_both_entries_stay() -> None:
+    result = read("@misc{k, title={A}}\n@misc{k, title={B}}\n@misc{ka}\n@misc{k, title={C}}", "x.bib")
+    assert [record.key for record in result.records] == ["k", "ka", "kaa", "kb"]
+    assert [(problem.line, problem.record) for problem in result.problems] == [(2, "k"), (3, "ka"), (4, "k")]
+
+
+def test_an_entry_without_a_key_is_told_and_an_empty_one_is_only_mentioned() -> None:
+    result = read("@article{title={No key}, year=2001}\n@Article{,\n}\n@misc{, title={Also none}}", "x.bib")
+    assert [(record.key, record.title) for record in result.records] == [("", "No key"), ("", "Also none")]
+    assert [(problem.line, problem.record) for problem in result.problems] == [(1, "@article"), (4, "@misc")]
+    assert result.assumptions == ("An empty entry in line 2 was left out.",)
+
+
+def test_a_field_that_stands_twice_loses_neither_value() -> None:
+    result = read("@misc{a, note={One}, note={Two}, note={One}, title={T}}", "x.bib")
+    [record] = result.records
+    assert record.fields == {"note": "One"}
+    assert record.extra == {"note-2": "Two"}
+    assert len(result.problems) == 1
+
+
+def test_broken_strings_and_preambles_are_told() -> None:
+    assert _told('@string{ a = "open }\n@preamble{ "open"\n' + _GOOD) == [
+        (1, "@string", "the quotation marks of a are never closed"),
+        (2, "", "a preamble is never closed; it was left out"),
+    ]
+
+
+def test_an_entry_quoted_in_a_note_stays_a_note() -> None:
+    text = "@misc{a, note={Cite as\n@misc{b, title={B}}\nplease}, title={A}}" + _GOOD
+    result = read(text)
+    assert [record.key for record in result.records] == ["a", "ok"]
+    assert result.problems == ()
+
+
+def test_commented_lines_are_comments_and_live_entries_behind_a_percent_sign_are_read() -> None:
+    result = read("% @misc{no, title={No}}\n\n%@misc{also,\n%  title={No}}\n%@misc{yes,\n title={Yes}}")
+    assert [record.key for record in result.records] == ["yes"]
+
+
+def test_unreadable_text_without_any_entry_gives_nothing_and_does_not_fail() -> None:
+    for text in ("", "\x00\x00", "no bibliography @ all", "@", "@{}", "@misc", "@misc{", "@misc{a,", "}{}{"):
+        result = read(text)
+        assert len(result.records) <= 1
