@@ -123,11 +123,37 @@ def test_selection_and_current_paper_are_found_again_in_another_order(papers: Pa
     assert told == []
 
 
-def test_the_current_paper_stays_where_it_stood_on_the_screen(papers: PaperList, shelf: Shelf) -> None:
+def top_of(papers: PaperList, paper_id: int) -> int:
+    return papers.rowViewportPosition(papers.ids().index(paper_id))
+
+
+def test_the_current_paper_stays_where_it_stood_on_the_screen_in_another_order(papers: PaperList, shelf: Shelf) -> None:
     papers.select([150])
-    before = papers.visualRect(papers.currentIndex()).top()
-    papers.set_ids(array("q", [one for one in shelf.ids if one % 2 == 0]))
-    assert papers.visualRect(papers.currentIndex()).top() == before
+    before = top_of(papers, 150)
+    papers.set_ids(array("q", reversed(shelf.ids)))
+    assert top_of(papers, 150) == before
+
+
+def test_papers_that_come_or_go_elsewhere_do_not_move_what_is_seen(papers: PaperList, shelf: Shelf) -> None:
+    papers.select([5])
+    papers.verticalScrollBar().setValue(4321)
+    before = top_of(papers, 100)
+    papers.set_ids(array("q", [*range(1001, 1040), *(one for one in shelf.ids if one not in (7, 8, 50))]))
+    assert top_of(papers, 100) == before
+    assert papers.current_id() == 5
+
+
+def test_after_the_handing_on_the_next_paper_stands_where_the_last_one_stood(papers: PaperList, shelf: Shelf) -> None:
+    papers.select([150])
+    before = top_of(papers, 150)
+    papers.set_ids(array("q", [one for one in shelf.ids if one != 150]))
+    assert (papers.current_id(), top_of(papers, 151)) == (151, before)
+
+
+def test_the_answer_to_another_question_is_shown_from_its_beginning(papers: PaperList, shelf: Shelf) -> None:
+    papers.select([150])
+    papers.set_ids(array("q", [one for one in shelf.ids if one % 3 == 0]))
+    assert (papers.current_id(), papers.verticalScrollBar().value()) == (150, 0)
 
 
 def test_all_papers_stay_selected_in_another_order(papers: PaperList, shelf: Shelf) -> None:

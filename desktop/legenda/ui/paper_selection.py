@@ -16,14 +16,12 @@ from legenda.ui.paper_model import PaperModel
 class Kept:
     """What is to be found again after the list has been filled anew.
 
-    `heir` is the nearest paper that would take the current one's place if the selected papers left the list;
-    `offset` is where the current row stood below the top of the view, None when it was out of sight.
+    `heir` is the nearest paper that would take the current one's place if the selected papers left the list.
     """
 
     selected: array[int]
     current: int | None
     heir: int | None
-    offset: int | None
     count: int
 
 
