@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from legenda.model.near_match import distance, near_matches
 
@@ -41,11 +42,13 @@ def make_anchor(text: str, start: int, end: int) -> TextAnchor:
     return TextAnchor(text[start:end], text[max(0, start - _CONTEXT) : start], text[end : end + _CONTEXT], start, end)
 
 
+@lru_cache(maxsize=256)
 def locate(anchor: TextAnchor, text: str) -> tuple[int, int] | None:
     """Where the anchor is in `text` now, as (start, end); None when its words are no longer there.
 
     The words at their old position win; else the same words elsewhere, by what stands around them and by nearness;
-    else words that are much like them (edit distance up to 40 %, more between unchanged neighbours).
+    else words that are much like them (edit distance up to 40 %, more between unchanged neighbours). The last answers
+    are remembered, since several parts of a window ask for the same.
     """
     quote = anchor.quote
     if not quote or len(text) > _LONGEST_SEARCHED:

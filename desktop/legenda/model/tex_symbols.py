@@ -89,8 +89,9 @@ TEXT_SIGNS = {
     "textordfeminine": "ª", "textordmasculine": "º", "textasciitilde": "~", "textasciicircum": "^",
     "textbackslash": "\\", "textbar": "|", "textless": "<", "textgreater": ">", "textunderscore": "_",
     "textbraceleft": "{", "textbraceright": "}", "textdollar": "$", "textexclamdown": "¡", "textquestiondown": "¿",
-    "textrightarrow": "→", "textleftarrow": "←", "textvisiblespace": "␣", "textquotesingle": "'", "slash": "/", "hyphen": "-", "Dash": "—",
-    "LaTeX": "LaTeX", "LaTeXe": "LaTeX2ε", "TeX": "TeX", "BibTeX": "BibTeX", "eg": "e.g.", "ie": "i.e.",
+    "textrightarrow": "→", "textleftarrow": "←", "textvisiblespace": "␣", "textquotesingle": "'", "slash": "/",
+    "LaTeX": "LaTeX", "LaTeXe": "LaTeX2ε", "TeX": "TeX", "BibTeX": "BibTeX", "hyphen": "-", "Dash": "—",
+    "eg": "e.g.", "ie": "i.e.",
     "etal": "et al.", "quad": "\u2003", "qquad": "\u2003", "space": " ", "nobreakspace": "\u00a0",
 }  # fmt: skip
 

@@ -46,6 +46,7 @@ class MarkedText(QTextBrowser):
     # Here, and not in the instance, because Qt paints and changes styles while the widget is being made.
     _marks: Sequence[tuple[int, int]] = ()
     _blocks: tuple[Block, ...] = ()
+    _laid_out_for: tuple[str, int, int] | None = None
     _formulas: Formulas = staticmethod(no_formulas)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -96,6 +97,7 @@ class MarkedText(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _lay_out(self) -> None:
+        self._laid_out_for = self._look()
         self._map = Layout(self.document(), self.font(), self.palette(), self._maths).fill(self._blocks, self._formulas)
         self._heights.clear()
         self.updateGeometry()
@@ -137,8 +139,8 @@ class MarkedText(QTextBrowser):
     # -- size
 
     def sizeHint(self) -> QSize:
-        """As tall as the words at a width that reads well."""
-        return QSize(320, self.heightForWidth(320))
+        """As tall as the words at the present width."""
+        return QSize(320, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than this no line of words makes sense; the height follows from the width."""
@@ -255,11 +257,17 @@ class MarkedText(QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:
         """Links carry their colour in the document and formulas their size: both are laid out anew."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        changes_look = event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if changes_look and self._laid_out_for != self._look():
             selected = self.selected_range()
             self._lay_out()
             if selected:
                 self.select_range(*selected)
+
+    def _look(self) -> tuple[str, int, int]:
+        """What the document's formats depend on; Qt tells of many changes that are none of it."""
+        palette = self.palette()
+        return self.font().toString(), palette.link().color().rgb(), palette.placeholderText().color().rgb()
 
     def _on_anchor(self, address: QUrl) -> None:
         self.link_opened.emit(address.toString())

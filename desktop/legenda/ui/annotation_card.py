@@ -211,7 +211,6 @@ class _Quote(Words):
 def _markdown(name: str, text: str, formulas: Formulas) -> MarkedText:
     view = MarkedText(name)
     view.set_text_font(scaled_font(NORMAL))
-    view.setStyleSheet("QTextEdit { background: transparent; }")
     view.show_markdown(text, formulas)
     view.setVisible(bool(text.strip()))
     return view

@@ -49,6 +49,7 @@ class AnnotationPane(QWidget):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._make_scroll())
+        self.setFocusProxy(self.add)
         self.show_paper(None)
 
     # -- what is shown
@@ -204,6 +205,7 @@ class AnnotationPane(QWidget):
     def _make_scroll(self) -> QScrollArea:
         page = QWidget()
         page.setLayout(self._column)
+        page.setStyleSheet("QTextEdit { background: transparent; }")  # words stand on their card
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)

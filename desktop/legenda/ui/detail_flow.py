@@ -10,8 +10,9 @@ class FlowLayout(QLayout):
     """Left to right, then the next line; `gap` is the room between neighbours in device-independent pixels."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
-        super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        super().__init__(parent)
         self._gap = gap
         self.setContentsMargins(QMargins(0, 0, 0, 0))
 
@@ -41,7 +42,14 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all lines in a given width."""
-        return self._arrange(QRect(0, 0, width, 0), moves=False)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), moves=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Something in it changed."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         """Qt gives the room."""

@@ -13,7 +13,7 @@ from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import NORMAL, SMALL, TITLE, Words, chip, scaled_font, tool_button
+from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, SMALL, TITLE, Words, chip, scaled_font, tool_button
 from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.theme import status_colour
@@ -45,6 +45,7 @@ class DetailHead(QWidget):
         self.authors, self.venue = Words(NORMAL), Words(NORMAL)
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
         self.links, self.tags = FlowLayout(), FlowLayout()
+        self.setStyleSheet(CHIP_STYLE)
         self._lay_out()
 
     def _lay_out(self) -> None:

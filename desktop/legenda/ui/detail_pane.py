@@ -62,6 +62,7 @@ class DetailPane(QWidget):
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._scroll)
         self._connect()
+        self.setFocusProxy(self.abstract)
         self.show_paper(None)
 
     # -- what is shown

@@ -14,11 +14,12 @@ from legenda.ui.theme import muted_colour
 #: Type scale: the sizes of text relative to the font of the window.
 TITLE, READING, NORMAL, SMALL = 1.5, 1.1, 1.0, 0.92
 
-_CHIP = """
-QToolButton { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 6px;
+#: For the part of a pane that holds chips; once there is much cheaper than on each of them.
+CHIP_STYLE = """
+QToolButton[chip="true"] { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 6px;
   padding: 3px 1px 3px 5px; }
-QToolButton:hover { background: palette(mid); }
-QToolButton:focus { border: 1px solid palette(accent); }
+QToolButton[chip="true"]:hover { background: palette(mid); }
+QToolButton[chip="true"]:focus { border: 1px solid palette(accent); }
 """
 
 
@@ -97,10 +98,10 @@ def tool_button(words: str, drawing: str, shows_words: bool = False, hint: str =
 
 
 def chip(words: str, drawing: str, hint: str) -> QToolButton:
-    """A button with a ground of its own, for a row of links or tags."""
+    """A button with a ground of its own, for a row of links or tags; see `CHIP_STYLE`."""
     button = tool_button(words, drawing, shows_words=True, hint=hint)
     button.setAutoRaise(False)
-    button.setStyleSheet(_CHIP)
+    button.setProperty("chip", "true")
     return button
 
 
