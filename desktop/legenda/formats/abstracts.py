@@ -55,5 +55,5 @@ def _assumptions(gathering: Gathering, records: tuple[Record, ...]) -> Iterator[
             str(part) for part in (heading.venue or heading.booktitle or heading.journal, heading.year) if part
         )
         yield f"The heading “{heading.text}” was taken to say: {what}."
-    if made := sum(record.title_is_provisional for record in records):
-        yield f"{made} {'title was' if made == 1 else 'titles were'} made from the abstract, as the file has none."
+    if untitled := sum(record.title_is_provisional for record in records):
+        yield f"{untitled} of the papers {'has' if untitled == 1 else 'have'} no title in this file."

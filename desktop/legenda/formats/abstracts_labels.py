@@ -49,7 +49,8 @@ _NAMES: dict[Part, str] = {
     Part.PUBLISHER: r"publisher|verlag|出版社",
     Part.AFFILIATION: r"affiliations?|institutions?|organi[sz]ations?|单位|机构",
     Part.NOTE: r"comments?|notes?|remarks?|备注",
-    Part.OTHER: r"subjects?|categor(?:y|ies)|primary\sarea|jel|tl;?dr|id|track|type|status|decision|score|rating|"
+    Part.OTHER: r"subjects?|categor(?:y|ies)|primary\sarea|jel|tl;?dr|id|paper\s(?:id|number|no\.?)|"
+    r"submission\s(?:id|number)|track|type|status|decision|score|rating|"
     r"submission|number\sof\spages|msc|report-no|journal-ref|acm-class|topics?|language|session|presentation",
 }
 _WRAP = r"[*_#>\s\[【]*"

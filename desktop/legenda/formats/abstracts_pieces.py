@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from legenda.formats.abstracts_blocks import LONGEST, Block, Line, unwrapped
+from legenda.formats.abstracts_entry_lines import entry_line
 from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_names import authors_of, is_affiliation
+from legenda.formats.abstracts_places import names_and_place
 
 
 class Look(StrEnum):
@@ -73,9 +75,10 @@ _SECTION = re.compile(
     r"abstracts|accepted papers|list of (?:accepted )?papers)\s*:?\s*$",
     re.IGNORECASE,
 )
-_WITH_AUTHORS = re.compile(
-    r"^(?P<title>.{8,300}?)\s*(?:\[(?P<names>[^\[\]]{5,2000})\]|\((?P<round>[^\[\]()]{5,2000})\))\.?$"
-)
+_LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
+#: What kind of file a search service found, before the title.
+_KIND = re.compile(r"^\[(?:PDF|HTML|BOOK|CITATION|B|C|DOC|HTM)\]\s+")
+_BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
 _MOST_TITLE = 300
 _FEWEST_PROSE = 12
 _FEWEST_HAN = 40
@@ -103,10 +106,23 @@ def _pieces_of(block: Block) -> Iterator[Piece]:
         yield _opening(piece, mark, opens)
         mark, opens = "", False
     for (place, (part, label, rest)), end in zip(labels, ends, strict=False):
-        lines = block.lines[place:end]
-        text = unwrapped([rest, *(line.text for line in lines[1:])]).strip()
-        yield Piece(Look.LABEL, lines, text, mark, part, label, opens_block=opens)
+        yield from _labelled(block.lines[place:end], Piece(Look.LABEL, (), rest, mark, part, label, opens_block=opens))
         mark, opens = "", False
+
+
+def _labelled(lines: tuple[Line, ...], piece: Piece) -> Iterator[Piece]:
+    """A label with its text. A date, an address or a subject is short: what follows it may be something else."""
+    below = lines[1:]
+    text = unwrapped([line.text for line in below]).strip()
+    if piece.part in _LONG_PARTS or not below or not (heading := heading_of(below[0].text) or _is_prose(text)):
+        yield replace(piece, lines=lines, text=unwrapped([piece.text, *(line.text for line in below)]).strip())
+        return
+    yield replace(piece, lines=lines[:1])
+    if isinstance(heading, Heading):
+        yield Piece(Look.LABEL, below[:1], below[0].text.strip(), part=Part.VENUE, heading=heading)
+        below = below[1:]
+    if below:
+        yield Piece(Look.PROSE, below, unwrapped([line.text for line in below]).strip())
 
 
 def _label(block: Block, place: int, line: Line) -> tuple[Part, str, str] | None:
@@ -129,13 +145,13 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
     while rest and (heading := heading_of(rest[0].text)) and not mark:
         yield Piece(Look.HEADING, rest[:1], rest[0].text.strip(), heading=heading)
         rest = rest[1:]
-    if len(rest) == 1 and not mark and _SECTION.match(_bare(rest[0].text)):
+    if rest and not mark and _SECTION.match(_bare(rest[0].text)) and (len(rest) == 1 or _head_length(rest[1:], mark)):
         yield Piece(Look.SECTION, rest[:1], _bare(rest[0].text).strip(" =~"))
         rest = rest[1:]
     if not rest:
         return
-    if together := _title_with_authors(rest):
-        yield from together
+    if entry := _one_line_entry(rest):
+        yield from entry
         return
     if _is_title_list(rest):
         yield from (Piece(Look.TITLE, (line,), _bare(line.text)) for line in rest)
@@ -144,27 +160,43 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
     if head:
         yield Piece(Look.TITLE, rest[:head], unwrapped([_bare(line.text) for line in rest[:head]]))
         rest = rest[head:]
-    yield from _after_title(rest, after_title=bool(head))
+    yield from _after_title(tuple(x for x in rest if not (head and _BUTTONS.match(x.text))), after_title=bool(head))
 
 
-def _title_with_authors(lines: tuple[Line, ...]) -> tuple[Piece, Piece] | None:
-    """`A title [A. Author, B. Author]` in one piece."""
-    whole = unwrapped([line.text for line in lines]) if len(lines) < _CHECKED_LINES else ""
-    found = _WITH_AUTHORS.match(whole)
-    if not found or not _could_be_title(found["title"], marked=True):
-        return None
-    # Round brackets often hold a short name or an aside, so a single name in them is none.
-    names = found["names"] or found["round"]
-    if not authors_of(names, alone=found["names"] is not None):
-        return None
-    return Piece(Look.TITLE, lines, found["title"]), Piece(Look.AUTHORS, lines, names)
+def _one_line_entry(lines: tuple[Line, ...]) -> list[Piece]:
+    """The pieces of an entry like `[Title](address) - Authors`, with its authors below where they do not follow."""
+    whole = unwrapped([line.text for line in lines[:_CHECKED_LINES]]).strip()
+    first = lines[0].text.strip()
+    for text, used in ((whole, len(lines)), (first, 1)):
+        entry = entry_line(text) if used <= _CHECKED_LINES else None
+        if entry is None or not _could_be_title(entry.title, marked=True):
+            continue
+        found = [Piece(Look.TITLE, lines[:used], entry.title)]
+        if entry.authors:
+            found.append(Piece(Look.AUTHORS, lines[:used], entry.authors))
+        for part, address in ((Part.URL, entry.url), (Part.CODE, entry.code)):
+            if address:
+                found.append(Piece(Look.LABEL, lines[:used], address, part=part))
+        return [*found, *_after_title(lines[used:], after_title=True)] if lines[used:] else found
+    return []
 
 
 def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
+    """The pieces of what stands below a title, or at the beginning of a block without one."""
+    if after_title and rest and (both := names_and_place(rest[0].text)):
+        yield Piece(Look.AUTHORS, rest[:1], both.names)
+        if both.heading:
+            yield Piece(Look.LABEL, rest[:1], both.heading.text, part=Part.VENUE, heading=both.heading)
+        yield from (Piece(Look.LABEL, rest[:1], text, part=part) for part, text in both.labels)
+        rest = rest[1:]
+        after_title = False
     names = _authors_length(rest, alone=after_title)
     if names:
         yield Piece(Look.AUTHORS, rest[:names], unwrapped([line.text for line in rest[:names]]))
         rest = rest[names:]
+    if (names or after_title) and rest and (heading := heading_of(rest[0].text)):
+        yield Piece(Look.LABEL, rest[:1], rest[0].text.strip(), part=Part.VENUE, heading=heading)
+        rest = rest[1:]
     while (names or after_title) and len(rest) > 1 and is_affiliation(rest[0].text) and len(rest[0].text) < 200:
         yield Piece(Look.AFFILIATION, rest[:1], rest[0].text.strip())
         rest = rest[1:]
@@ -182,7 +214,7 @@ def _head_length(lines: tuple[Line, ...], mark: str) -> int:
         title = unwrapped([line.text for line in lines[:length]])
         if not _could_be_title(title, marked=bool(mark)):
             break
-        if _authors_length(lines[length:], alone=False):
+        if _authors_length(lines[length:], alone=False) or names_and_place(lines[length].text):
             return length
     first = lines[0].text.strip()
     if len(lines) == 1 or not _could_be_title(first, marked=bool(mark)) or _OPEN_END.search(first):
@@ -270,4 +302,5 @@ def _could_be_title(text: str, marked: bool) -> bool:
 def _bare(line: str) -> str:
     """A line without the marks of a heading or of bold type around the whole of it."""
     found = _STRONG.match(line)
-    return (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
+    bare = (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
+    return _KIND.sub("", bare)

@@ -193,19 +193,43 @@ class Gathering:
         draft = self._draft
         part = piece.part
         if part is Part.TITLE:
-            self._start(piece, "title").title = piece.text
+            self._titled(piece).title = piece.text
             return
-        if draft is None or (part is Part.ABSTRACT and (draft.paragraphs or draft.started_by == "prose")):
+        if draft is None or _begins_anew(draft, piece):
             draft = self._start(piece, "label")
         draft.covers(piece)
         _put(draft, part or Part.OTHER, piece)
+
+    def _titled(self, piece: Piece) -> Draft:
+        """The paper that a label "Title:" belongs to: one that labels have begun ("Paper ID: 12"), else a new one."""
+        draft = self._draft
+        if draft is None or draft.title or draft.paragraphs or draft.started_by != "label":
+            return self._start(piece, "title")
+        draft.started_by = "title"
+        draft.covers(piece)
+        return draft
 
     def _problem(self, piece: Piece, reason: str) -> None:
         self.problems.append(Problem(reason, piece.line, piece.text[:80], "", self._name))
 
 
+def _begins_anew(draft: Draft, piece: Piece) -> bool:
+    """Whether a label opens another paper: an abstract after an abstract, or, in a new block, what was said already."""
+    if piece.part is Part.ABSTRACT:
+        return bool(draft.paragraphs) or draft.started_by == "prose"
+    said = piece.part in draft.labels or _name_of(piece) in draft.extra
+    return piece.opens_block and bool(draft.paragraphs or draft.title) and said
+
+
+def _name_of(piece: Piece) -> str:
+    return piece.label.lower().replace(" ", "-")
+
+
 def _put(draft: Draft, part: Part, piece: Piece) -> None:
     """Puts the text of a label where it belongs; a label without a field of its own, or a second one, is kept as is."""
+    if piece.heading is not None:
+        draft.heading = piece.heading
+        return
     match part:
         case Part.ABSTRACT:
             draft.paragraphs.extend(filter(None, [piece.text]))
@@ -213,11 +237,16 @@ def _put(draft: Draft, part: Part, piece: Piece) -> None:
             names, draft.more = split_authors(piece.text)
             draft.authors = tuple(map(listed_name, names))
         case Part.OTHER | Part.AFFILIATION:
-            draft.extra[piece.label.lower().replace(" ", "-")] = piece.text
+            draft.extra[_free_name(draft.extra, _name_of(piece))] = piece.text
         case _ if part in draft.labels:
-            draft.extra[f"{part.value}-2"] = piece.text
+            draft.extra[_free_name(draft.extra, f"{part.value}-2")] = piece.text
         case _:
             draft.labels[part] = piece.text
+
+
+def _free_name(taken: Mapping[str, str], name: str) -> str:
+    """`name`, or with a number where it is taken."""
+    return next(n for n in (name, *(f"{name}-{number}" for number in range(2, len(taken) + 3))) if n not in taken)
 
 
 def record_of(draft: Draft, lines: Sequence[str]) -> Record:
@@ -230,7 +259,8 @@ def record_of(draft: Draft, lines: Sequence[str]) -> Record:
     if link := fields.get("code_url") or code_url(abstract):
         fields["code_url"] = link
     title = reading_text(draft.title).strip()
-    addresses = " ".join(labels.get(part, "") for part in (Part.URL, Part.ARXIV, Part.DOI))
+    arxiv = f"arXiv:{labels[Part.ARXIV]}" if Part.ARXIV in labels else ""
+    addresses = " ".join((labels.get(Part.URL, ""), arxiv, labels.get(Part.DOI, "")))
     return Record(
         type=_type(fields),
         title=title or provisional_title(abstract),
