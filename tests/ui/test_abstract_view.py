@@ -10,12 +10,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from legenda.model.anchor import TextAnchor, make_anchor
 from legenda.model.markup import reading_text
 from legenda.ui import theme
+from legenda.ui.abstract_bar import HighlightBar
 from legenda.ui.abstract_highlights import place, stretches
 from legenda.ui.abstract_lines import by_units
 from legenda.ui.abstract_swatch import ground_colour
@@ -298,3 +299,16 @@ def test_the_view_is_as_tall_as_its_words(view: AbstractView) -> None:
     QApplication.processEvents()
     assert view.height() == view.heightForWidth(view.width())
     assert view.document().size().height() <= view.height()
+
+
+def test_the_bar_goes_when_the_keyboard_goes_elsewhere(view: AbstractView, qtbot: QtBot) -> None:
+    other = QLineEdit(view.window())
+    other.show()
+    select(view, "policy regret")
+    bar = view.window().findChild(HighlightBar)
+    assert bar is not None
+    assert bar.isVisible()
+    other.setFocus()
+    assert not bar.isVisible()
+    view.setFocus()
+    assert bar.isVisible()

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
-from PySide6.QtCore import QEvent, QMimeData, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QPainter,
     QPaintEvent,
     QPalette,
     QResizeEvent,
     QTextCursor,
-    QTextFragment,
     QTextOption,
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
@@ -22,8 +20,9 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 from legenda.documents.formula import Formula
 from legenda.documents.markdown_blocks import Block, BlockKind, blocks
 from legenda.model.markup import plain, spans
+from legenda.ui.abstract_geometry import formulas_between, rectangles
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap
-from legenda.ui.abstract_lines import by_units, keep_together
+from legenda.ui.abstract_lines import keep_together
 from legenda.ui.math_object import MATH_TYPE, MathObject
 from legenda.ui.theme import hit_colour
 
@@ -196,61 +195,16 @@ class MarkedText(QTextBrowser):
 
     def reading_rectangles(self, start: int, end: int) -> list[QRectF]:
         """Where a range of the reading text stands in the viewport, one rectangle a line."""
-        return self.rectangles(self._map.to_document(start), self._map.to_document(end, is_end=True))
-
-    def rectangles(self, start: int, end: int) -> list[QRectF]:
-        """Where the words between two document positions stand in the viewport, one rectangle a line."""
-        found: list[QRectF] = []
-        layout = self.document().documentLayout()
-        block = self.document().findBlock(start)
-        while block.isValid() and block.position() < end:
-            corner = layout.blockBoundingRect(block).topLeft()
-            lines, words = block.layout(), by_units(block.text())
-            first = max(start, block.position()) - block.position()
-            last = min(end, block.position() + block.length() - 1) - block.position()
-            for number in range(lines.lineCount()):
-                line = lines.lineAt(number)
-                low, high = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
-                while high > low and words[high - 1] == " " and high == line.textStart() + line.textLength():
-                    high -= 1  # a blank at a line's end hangs out of the text
-                if low < high:
-                    left, right = _x(line.cursorToX(low)), _x(line.cursorToX(high))
-                    found.append(
-                        QRectF(corner.x() + left, corner.y() + line.y(), right - left, line.ascent() + line.descent())
-                    )
-            block = block.next()
-        return found
+        ends = self._map.to_document(start), self._map.to_document(end, is_end=True)
+        return rectangles(self.document(), *ends)
 
     def _paint_selected_formulas(self, painter: QPainter) -> None:
         cursor = self.textCursor()
         group = QPalette.ColorGroup.Active if self.hasFocus() else QPalette.ColorGroup.Inactive
-        ground = self.palette().color(group, QPalette.ColorRole.Highlight)
         ink = self.palette().color(group, QPalette.ColorRole.HighlightedText)
-        block = self.document().findBlock(cursor.selectionStart())
-        while block.isValid() and block.position() < cursor.selectionEnd():
-            parts = block.begin()
-            while not parts.atEnd():
-                self._paint_fragment(painter, parts.fragment(), ground, ink)
-                parts += 1
-            block = block.next()
-
-    def _paint_fragment(self, painter: QPainter, fragment: QTextFragment, ground: QColor, ink: QColor) -> None:
-        look = fragment.charFormat()
-        if look.objectType() != MATH_TYPE:
-            return
-        cursor = self.textCursor()
-        low = max(fragment.position(), cursor.selectionStart())
-        high = min(fragment.position() + fragment.length(), cursor.selectionEnd())
-        block = self.document().findBlock(fragment.position())
-        corner = self.document().documentLayout().blockBoundingRect(block).topLeft()
-        for position in range(low, high):
-            place = position - block.position()
-            line = block.layout().lineForTextPosition(place)
-            left, right = _x(line.cursorToX(place)), _x(line.cursorToX(place + 1))
-            height = line.ascent() + line.descent()
-            painter.fillRect(QRectF(corner.x() + left, corner.y() + line.y(), right - left, height), ground)
-            origin = QPointF(corner.x() + left, corner.y() + line.y() + line.ascent())
-            self._maths.paint(painter, origin, look, ink)
+        for formula in formulas_between(self.document(), cursor.selectionStart(), cursor.selectionEnd()):
+            painter.fillRect(formula.area, self.palette().color(group, QPalette.ColorRole.Highlight))
+            self._maths.paint(painter, formula.origin, formula.look, ink)
 
     # -- events
 
@@ -275,8 +229,3 @@ class MarkedText(QTextBrowser):
     def _on_caret(self) -> None:
         if self.hasFocus():
             self.place_shown.emit(self.cursorRect())
-
-
-def _x(answer: object) -> float:
-    """`cursorToX` gives the place alone, or with the position."""
-    return float(answer[0] if isinstance(answer, tuple) else answer)  # type: ignore[arg-type]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from legenda.actions.annotating import COLOURS
 from legenda.model.anchor import TextAnchor, make_anchor
@@ -68,8 +68,7 @@ class AbstractView(MarkedText):
             cursor = self.textCursor()
             cursor.setPosition(self._map.to_document(found.start))
             self.setTextCursor(cursor)
-            area = self._area(found)
-            self.place_shown.emit(area)
+            self.place_shown.emit(self._area(found.start, found.end))
 
     def highlight_selection(self, colour: str) -> bool:
         """Ask for the selected words to be highlighted; false when none are selected."""
@@ -90,9 +89,9 @@ class AbstractView(MarkedText):
         ]
         return min(under, key=lambda one: one.end - one.start).annotation if under else None
 
-    def _area(self, found: Placed) -> QRect:
+    def _area(self, start: int, end: int) -> QRect:
         area = QRectF()
-        for rectangle in self.reading_rectangles(found.start, found.end):
+        for rectangle in self.reading_rectangles(start, end):
             area = area.united(rectangle)
         return area.toRect()
 
@@ -207,18 +206,15 @@ class AbstractView(MarkedText):
     def _on_selection(self) -> None:
         if self._pressed_at is not None:
             return
-        if self.selected_range() is None:
+        selected = self.selected_range()
+        if selected is None:
             if self._bar is not None:
                 self._bar.hide()
             return
         around = self.parentWidget() or self
         bar = self._bar or self._make_bar(around)
-        cursor = self.textCursor()
-        words = QRectF()
-        for rectangle in self.rectangles(cursor.selectionStart(), cursor.selectionEnd()):
-            words = words.united(rectangle)
         corner = self.viewport().mapTo(around, QPoint(0, 0))
-        bar.show_at(words.toRect().translated(corner), around.rect())
+        bar.show_at(self._area(*selected).translated(corner), around.rect())
 
     def _make_bar(self, around: QWidget) -> HighlightBar:
         """The bar, a child of what surrounds the view, so that it may stand outside a short abstract."""
@@ -226,8 +222,24 @@ class AbstractView(MarkedText):
         bar.colour_chosen.connect(self._on_colour_chosen)
         bar.copy_asked.connect(self.copy)
         bar.left.connect(self._leave_bar)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus)
         self._bar = bar
         return bar
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """The bar goes when the keyboard goes elsewhere in the window, and comes back with it."""
+        if now is self:
+            self._on_selection()
+        elif now is not None and self._bar is not None and not self._bar.isAncestorOf(now):
+            self._bar.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The bar follows the selected words."""
+        super().resizeEvent(event)
+        if self._bar is not None and self._bar.isVisible():
+            self._on_selection()
 
     def _on_colour_chosen(self, colour: str) -> None:
         self.setFocus(Qt.FocusReason.OtherFocusReason)
