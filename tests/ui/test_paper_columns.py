@@ -9,12 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from legenda.model.scope import Sort, SortField
-from legenda.ui.paper_columns import COLUMNS, Column, ColumnState, Wish, fit, heading, next_sort, sorted_column
+from legenda.ui.paper_columns import (
+    COLUMNS,
+    Column,
+    ColumnState,
+    TitleRoom,
+    Wish,
+    fit,
+    heading,
+    next_sort,
+    sorted_column,
+)
 
 WISHES = {
     Column.STATUS: Wish(40, 40),
     Column.TITLE: Wish(0, 0),
-    Column.AUTHORS: Wish(180, 90),
+    Column.AUTHORS: Wish(180, 90, grows=True),
     Column.VENUE: Wish(110, 60),
     Column.TAGS: Wish(150, 70),
     Column.ADDED: Wish(90, 70),
@@ -22,8 +32,8 @@ WISHES = {
 
 
 def shown(room: int, **stays: bool) -> dict[Column, int]:
-    wishes = {c: Wish(w.width, w.least, not stays.get(c.code, False)) for c, w in WISHES.items()}
-    return fit(room, wishes, title_wants=380, title_least=230)
+    wishes = {c: Wish(w.width, w.least, not stays.get(c.code, False), w.grows) for c, w in WISHES.items()}
+    return fit(room, wishes, TitleRoom(least=230, wants=380, most=700))
 
 
 def test_with_room_every_column_has_its_width_and_the_title_the_rest() -> None:
@@ -35,6 +45,19 @@ def test_with_room_every_column_has_its_width_and_the_title_the_rest() -> None:
         Column.TAGS: 150,
         Column.ADDED: 90,
     }
+
+
+def test_what_the_title_cannot_use_goes_to_columns_that_grow() -> None:
+    others = 40 + 180 + 110 + 150 + 90
+    assert shown(others + 700 + 90) == {
+        Column.TITLE: 760,
+        Column.STATUS: 40,
+        Column.AUTHORS: 210,
+        Column.VENUE: 110,
+        Column.TAGS: 150,
+        Column.ADDED: 90,
+    }
+    assert shown(4000)[Column.AUTHORS] == 360
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,9 @@ COLUMNS: Mapping[Column, ColumnFacts] = {
 
 #: What the title wants before columns whose content can stand under it are given a place of their own.
 TITLE_WANTS = 52
+#: What nearly every title has enough room in; in a wider list, the columns that grow get a share.
+TITLE_MOST = 85
+GROWING = frozenset({Column.AUTHORS, Column.TAGS})
 #: Columns that give way in a narrow list unless the reader asked for them: first those that can stand under the
 #: title, then (only when the title has less than its least) the rest.
 UNDER_TITLE = (Column.AUTHORS, Column.TAGS, Column.VENUE)
@@ -75,25 +78,39 @@ class Wish:
     width: int
     least: int
     gives_way: bool = True
+    grows: bool = False
 
 
-def fit(room: int, wishes: Mapping[Column, Wish], title_wants: int, title_least: int) -> dict[Column, int]:
+@dataclass(frozen=True, slots=True)
+class TitleRoom:
+    """How much room the title needs in any case, wants, and can make use of, in pixels."""
+
+    least: int
+    wants: int
+    most: int
+
+
+def fit(room: int, wishes: Mapping[Column, Wish], title: TitleRoom) -> dict[Column, int]:
     """The widths of the columns that are shown in `room` pixels, the title's included.
 
-    Where there is room, the title gets all that the others leave. Otherwise columns give way in turn, then those
-    that are left shrink to their least; if even that is too much, the sum exceeds `room` and the list scrolls.
+    Where there is room, the title gets all that the others leave; of what it cannot make use of, columns that grow
+    get a share, up to twice their width. Otherwise columns give way in turn, then those that are left shrink to
+    their least; if even that is too much, the sum exceeds `room` and the list scrolls.
     """
     widths: dict[Column, int] = {column: wish.width for column, wish in wishes.items() if column != Column.TITLE}
-    for columns, wanted in ((UNDER_TITLE, title_wants), (_THEN, title_least)):
+    for columns, wanted in ((UNDER_TITLE, title.wants), (_THEN, title.least)):
         for column in columns:
             if room - sum(widths.values()) >= wanted:
                 break
             if column in widths and wishes[column].gives_way:
                 del widths[column]
-    lacking = title_least - (room - sum(widths.values()))
-    if lacking > 0:
-        widths = _shrunk(widths, {column: wishes[column].least for column in widths}, lacking)
-    return {Column.TITLE: max(title_least, room - sum(widths.values()))} | widths
+    left = room - sum(widths.values())
+    if left < title.least:
+        widths = _shrunk(widths, {column: wishes[column].least for column in widths}, title.least - left)
+    elif left > title.most:
+        share = (left - title.most) // 3
+        widths = {column: wide + min(wide, share) * wishes[column].grows for column, wide in widths.items()}
+    return {Column.TITLE: max(title.least, room - sum(widths.values()))} | widths
 
 
 def _shrunk(widths: Mapping[Column, int], least: Mapping[Column, int], lacking: int) -> dict[Column, int]:

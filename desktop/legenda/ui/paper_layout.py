@@ -6,7 +6,18 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF
 from PySide6.QtWidgets import QMenu, QTableView
 
-from legenda.ui.paper_columns import COLUMNS, TITLE_WANTS, UNDER_TITLE, Column, ColumnState, Wish, fit
+from legenda.ui.paper_columns import (
+    COLUMNS,
+    GROWING,
+    TITLE_MOST,
+    TITLE_WANTS,
+    UNDER_TITLE,
+    Column,
+    ColumnState,
+    TitleRoom,
+    Wish,
+    fit,
+)
 from legenda.ui.paper_header import PaperHeader
 
 
@@ -51,7 +62,8 @@ class ColumnLayout(QObject):
             return
         self._is_laying = True
         room = self._view.viewport().width()
-        widths = fit(room, self._wishes(), self._wide(TITLE_WANTS), self._least(Column.TITLE))
+        title = TitleRoom(self._least(Column.TITLE), self._wide(TITLE_WANTS), self._wide(TITLE_MOST))
+        widths = fit(room, self._wishes(), title)
         for column in Column:
             is_hidden = column not in widths
             if self._header.isSectionHidden(column) != is_hidden:
@@ -72,6 +84,7 @@ class ColumnLayout(QObject):
                 self._state.widths.get(column, self._wide(COLUMNS[column].width)),
                 self._least(column),
                 gives_way=column not in self._state.shown,
+                grows=column in GROWING and column not in self._state.widths,
             )
             for column in Column
             if self._state.is_shown(column)

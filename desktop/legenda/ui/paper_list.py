@@ -356,7 +356,7 @@ class PaperList(QTableView):
         self._delegate.restyle(self.font(), self.palette())
         heights = self.verticalHeader()
         heights.setMinimumSectionSize(8)
-        heights.setDefaultSectionSize(self._delegate.row_height)
+        heights.setDefaultSectionSize(self._delegate.fonts.row_height)
         self._columns.measure(QFontMetricsF(self.font()))
         self.viewport().update()
 
@@ -372,7 +372,9 @@ class PaperList(QTableView):
     def sizeHintForColumn(self, column: int) -> int:
         """What the rows in view would like."""
         rows = self._rows_in_view()
-        return max((self._delegate.natural_width(self._papers.row_at(row), Column(column)) for row in rows), default=-1)
+        return max(
+            (self._delegate.fonts.natural_width(self._papers.row_at(row), Column(column)) for row in rows), default=-1
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, then the cells."""
