@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -26,6 +27,20 @@ def dump(path: Path) -> Dump:
 
 def _rows(connection: sqlite3.Connection, table: str) -> list[tuple[object, ...]]:
     columns = [row[1] for row in connection.execute(f"PRAGMA table_xinfo({table})")]
-    wanted = ", ".join(f'"{name}"' for name in columns if (table, name) != ("paper", "changed"))
+    columns = [name for name in columns if (table, name) != ("paper", "changed")]
     where = " WHERE papers <> 0" if table == "tally" else ""
-    return sorted(connection.execute(f"SELECT {wanted} FROM {table}{where}"), key=repr)
+    rows = connection.execute(f"SELECT {', '.join(map(_quoted, columns))} FROM {table}{where}")
+    mappings = [place for place, name in enumerate(columns) if table == "detail" and name in ("fields", "extra", "raw")]
+    return sorted((_comparable(row, mappings) for row in rows), key=repr)
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+def _comparable(row: tuple[object, ...], mappings: list[int]) -> tuple[object, ...]:
+    """The entries of mappings have an order that says nothing: one that was taken out comes back at the end."""
+    values = list(row)
+    for place in mappings:
+        values[place] = sorted(json.loads(str(row[place])).items()) if row[place] else None
+    return tuple(values)

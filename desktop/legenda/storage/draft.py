@@ -11,14 +11,15 @@ from sqlalchemy import Connection, func, select
 
 from legenda.model.errors import BadInputError
 from legenda.model.step import WHOLE, Change, Plain, Subject
-from legenda.storage import paper_store, removal, tables
+from legenda.storage import paper_store, tables
 from legenda.storage.among import among, value_text
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
 from legenda.storage.moments import moment_text
 from legenda.storage.new_paper import NewPaper
 from legenda.storage.paper_store import StoredPaper
-from legenda.storage.things import Thing, completed, insert_things, new_ids, read_things
+from legenda.storage.removal import removal
+from legenda.storage.things import Thing, completed, delete_things, insert_things, new_ids, read_things
 from legenda.storage.touch import follow
 
 P = ParamSpec("P")
@@ -111,17 +112,14 @@ class Draft:
         Papers take their readings, notes, annotations, attachments and places in lists with them; a list takes the
         lists inside it; a tag leaves all its papers; a source leaves its papers without one.
         """
-        removal.remove(self, subject, ids)
-
-    def whole(self, subject: Subject, ids: Iterable[int]) -> dict[int, Thing]:
-        """The things among `ids` that exist, in the journal's form."""
-        return read_things(self._conn, subject, ids)
-
-    def forget(self, subject: Subject, things: Mapping[int, Thing], delete: Callable[[Connection], None]) -> None:
-        """Delete `things`, which nothing refers to any more, and keep them as changes."""
-        delete(self._conn)
-        for id_, thing in things.items():
-            self._record(Change(subject, id_, WHOLE, dict(thing.values), None, thing.paper_id))
+        going = removal(self._conn, subject, ids)
+        for field, values in going.values.items():
+            self.set_each(Subject.PAPER, field, values)
+        for kind, some in going.gone:
+            things = read_things(self._conn, kind, some)
+            delete_things(self._conn, kind, things)
+            for id_, thing in things.items():
+                self._record(Change(kind, id_, WHOLE, dict(thing.values), None, thing.paper_id))
 
     def check(self) -> None:
         """Whether what was done may stand: raises BadInputError when two papers would have the same citation key."""
@@ -160,7 +158,11 @@ class Draft:
         """The paper that each thing belongs to."""
         if subject is Subject.PAPER:
             return {id_: id_ for id_ in ids}
-        return {id_: thing.paper_id for id_, thing in self.whole(subject, ids).items() if thing.paper_id is not None}
+        return {
+            id_: thing.paper_id
+            for id_, thing in read_things(self._conn, subject, ids).items()
+            if thing.paper_id is not None
+        }
 
     def _make_tags(self, names: AbstractSet[str]) -> None:
         if names:
