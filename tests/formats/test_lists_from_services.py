@@ -40,7 +40,8 @@ def test_the_acl_anthology() -> None:
 
 
 def test_the_virtual_site_of_a_conference() -> None:
-    text = f"Poster\n{TITLE_ONE}\n{A1.replace(', ', ' · ')}\n\n{ONE}\n\nOral\n{TITLE_TWO}\n{A2.replace(', ', ' · ')}\n\n{TWO}\n"
+    first, second = A1.replace(", ", " · "), A2.replace(", ", " · ")
+    text = f"Poster\n{TITLE_ONE}\n{first}\n\n{ONE}\n\nOral\n{TITLE_TWO}\n{second}\n\n{TWO}\n"
     result = read(text, "x")
     assert ([told(record) for record in result.records], result.preserved) == (WHOLE, ("Poster", "Oral"))
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from legenda.formats import abstracts_arxiv, abstracts_nep, references
 from legenda.formats.abstracts_blocks import blocks
+from legenda.formats.abstracts_draft import Draft, record_of
+from legenda.formats.abstracts_gathering import Gathering
 from legenda.formats.abstracts_pieces import pieces
-from legenda.formats.abstracts_records import Draft, Gathering, record_of
 from legenda.model.record import Problem, ReadResult, Record
 
 FORMAT = "abstracts"

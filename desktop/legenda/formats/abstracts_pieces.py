@@ -11,6 +11,7 @@ from legenda.formats.abstracts_blocks import LONGEST, Block, Line, unwrapped
 from legenda.formats.abstracts_entry_lines import entry_line
 from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.abstracts_labels import Part, address_alone, label_at
+from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, STRONG, bare_line, could_be_title, is_prose
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
 
@@ -49,24 +50,11 @@ class Piece:
         return self.lines[0].number
 
 
-_LETTER = r"[^\W\d_]"
-_OPEN_END = re.compile(
-    r"(?:[,;:-]|\b(?:and|or|of|the|a|an|to|in|on|for|with|from|by|as|that|which|is|are|at|its|their|our|into|than|we))\s*$"
-)
-_SENTENCE_END = re.compile(r"[.。!?！？;…:][\"'”’)\]*_$]*\s*$")
-_FULL_STOP = re.compile(r"(?<!\.\s)(?<!\betc)[.。][\"'”’)\]*_]*\s*$")
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|we|can|may|will|our|this paper|these|which|that|it|they|such|however)\b|[，。]",
-    re.IGNORECASE,
-)
-_STRONG = re.compile(r"^\s*(?:#{1,6}\s+(?P<hash>.+?)\s*#*|(?P<star>\*\*|__)(?P<bold>.+?)(?P=star))\s*$")
 _SOURCE_LINE = re.compile(r"^\s*(?:page \d+|\d+\s*/\s*\d+|\d{1,4}|copyright .*|©.*|downloaded .*)\s*$", re.IGNORECASE)
 #: A running sentence that an address on the next line belongs to.
 _EXPECTS_ADDRESS = re.compile(
     r"(?:\b(?:at|in|on|from|see|via|here|and|website|page|code|link)|[,:(])\s*$", re.IGNORECASE
 )
-_WORD = re.compile(r"[^\W\d_]{2,}(?:[-’'][^\W\d_]+)*")
-_FEWEST_WORDS = 0.5
 _SECTION = re.compile(
     r"^\s*(?:[=~]{2,}\s*.+\s*[=~]{2,}|"
     r"(?:session|track|part|topic|area|day|section|oral|poster|spotlight|workshop|keynote)s?"
@@ -76,12 +64,7 @@ _SECTION = re.compile(
     re.IGNORECASE,
 )
 _LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
-#: What kind of file a search service found, before the title.
-_KIND = re.compile(r"^\[(?:PDF|HTML|BOOK|CITATION|B|C|DOC|HTM)\]\s+")
 _BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
-_MOST_TITLE = 300
-_FEWEST_PROSE = 12
-_FEWEST_HAN = 40
 _CHECKED_LINES = 4
 
 
@@ -114,7 +97,7 @@ def _labelled(lines: tuple[Line, ...], piece: Piece) -> Iterator[Piece]:
     """A label with its text. A date, an address or a subject is short: what follows it may be something else."""
     below = lines[1:]
     text = unwrapped([line.text for line in below]).strip()
-    if piece.part in _LONG_PARTS or not below or not (heading := heading_of(below[0].text) or _is_prose(text)):
+    if piece.part in _LONG_PARTS or not below or not (heading := heading_of(below[0].text) or is_prose(text)):
         yield replace(piece, lines=lines, text=unwrapped([piece.text, *(line.text for line in below)]).strip())
         return
     yield replace(piece, lines=lines[:1])
@@ -130,7 +113,7 @@ def _label(block: Block, place: int, line: Line) -> tuple[Part, str, str] | None
         before = block.lines[place - 1].text if place else ""
         return None if _EXPECTS_ADDRESS.search(before) else address
     found = label_at(line.text)
-    if found and found[0] in (Part.OTHER, Part.NOTE) and len(block.lines) == 1 and len(found[2]) > _MOST_TITLE:
+    if found and found[0] in (Part.OTHER, Part.NOTE) and len(block.lines) == 1 and len(found[2]) > MOST_TITLE:
         return None
     return found
 
@@ -145,8 +128,13 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
     while rest and (heading := heading_of(rest[0].text)) and not mark:
         yield Piece(Look.HEADING, rest[:1], rest[0].text.strip(), heading=heading)
         rest = rest[1:]
-    if rest and not mark and _SECTION.match(_bare(rest[0].text)) and (len(rest) == 1 or _head_length(rest[1:], mark)):
-        yield Piece(Look.SECTION, rest[:1], _bare(rest[0].text).strip(" =~"))
+    if (
+        rest
+        and not mark
+        and _SECTION.match(bare_line(rest[0].text))
+        and (len(rest) == 1 or _head_length(rest[1:], mark))
+    ):
+        yield Piece(Look.SECTION, rest[:1], bare_line(rest[0].text).strip(" =~"))
         rest = rest[1:]
     if not rest:
         return
@@ -154,11 +142,11 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         yield from entry
         return
     if _is_title_list(rest):
-        yield from (Piece(Look.TITLE, (line,), _bare(line.text)) for line in rest)
+        yield from (Piece(Look.TITLE, (line,), bare_line(line.text)) for line in rest)
         return
     head = _head_length(rest, mark)
     if head:
-        yield Piece(Look.TITLE, rest[:head], unwrapped([_bare(line.text) for line in rest[:head]]))
+        yield Piece(Look.TITLE, rest[:head], unwrapped([bare_line(line.text) for line in rest[:head]]))
         rest = rest[head:]
     yield from _after_title(tuple(x for x in rest if not (head and _BUTTONS.match(x.text))), after_title=bool(head))
 
@@ -169,7 +157,7 @@ def _one_line_entry(lines: tuple[Line, ...]) -> list[Piece]:
     first = lines[0].text.strip()
     for text, used in ((whole, len(lines)), (first, 1)):
         entry = entry_line(text) if used <= _CHECKED_LINES else None
-        if entry is None or not _could_be_title(entry.title, marked=True):
+        if entry is None or not could_be_title(entry.title, marked=True):
             continue
         found = [Piece(Look.TITLE, lines[:used], entry.title)]
         if entry.authors:
@@ -207,23 +195,23 @@ def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
 
 def _head_length(lines: tuple[Line, ...], mark: str) -> int:
     """How many lines at the beginning of a block are its title; 0 when it begins with something else."""
-    if _STRONG.match(lines[0].text) and _could_be_title(_bare(lines[0].text), marked=True):
+    if STRONG.match(lines[0].text) and could_be_title(bare_line(lines[0].text), marked=True):
         return 1
     most = min(len(lines) - 1, _CHECKED_LINES)
     for length in range(1, most + 1):
         title = unwrapped([line.text for line in lines[:length]])
-        if not _could_be_title(title, marked=bool(mark)):
+        if not could_be_title(title, marked=bool(mark)):
             break
         if _authors_length(lines[length:], alone=False) or names_and_place(lines[length].text):
             return length
     first = lines[0].text.strip()
-    if len(lines) == 1 or not _could_be_title(first, marked=bool(mark)) or _OPEN_END.search(first):
+    if len(lines) == 1 or not could_be_title(first, marked=bool(mark)) or OPEN_END.search(first):
         return 0
     longest = max(len(line.text) for line in lines[1:])
     following = lines[1].text.strip()
     stands_apart = longest > 2 * len(first) or len(first) < 0.8 * longest
     begins = re.match(r"[\"'“‘(\[$\\*_]*(?:[A-Z0-9À-Þ]|[\u0400-\u042f\u3040-\u9fff\uac00-\ud7af])", following)
-    return 1 if begins and stands_apart and (_is_prose(unwrapped([x.text for x in lines[1:]])) or mark) else 0
+    return 1 if begins and stands_apart and (is_prose(unwrapped([x.text for x in lines[1:]])) or mark) else 0
 
 
 def _authors_length(lines: tuple[Line, ...], alone: bool) -> int:
@@ -252,8 +240,8 @@ def _continues(gathered: str, following: str) -> bool:
 def _is_title_list(lines: tuple[Line, ...]) -> bool:
     """Whether each line is a title of its own: three or more, each whole and none a line of names."""
     return len(lines) > 2 and all(
-        _could_be_title(line.text.strip(), marked=False)
-        and not _OPEN_END.search(line.text)
+        could_be_title(line.text.strip(), marked=False)
+        and not OPEN_END.search(line.text)
         and not authors_of(line.text)
         and line.text.strip()[0].isupper()
         for line in lines
@@ -261,46 +249,13 @@ def _is_title_list(lines: tuple[Line, ...]) -> bool:
 
 
 def _look(text: str, lines: tuple[Line, ...]) -> Look:
-    strong = _STRONG.match(lines[0].text) is not None
+    strong = STRONG.match(lines[0].text) is not None
     if _SOURCE_LINE.match(text):
         return Look.OTHER
     if authors_of(text):
         return Look.AUTHORS
-    if _is_prose(text):
+    if is_prose(text):
         return Look.PROSE
-    if _could_be_title(_bare(text), marked=strong) and not _OPEN_END.search(text):
+    if could_be_title(bare_line(text), marked=strong) and not OPEN_END.search(text):
         return Look.AFFILIATION if is_affiliation(text) and not strong else Look.TITLE
     return Look.OTHER
-
-
-def _is_prose(text: str) -> bool:
-    if len(re.findall(r"[\u3040-\u9fff\uac00-\ud7af]", text)) >= _FEWEST_HAN:
-        return bool(re.search(r"[。，、,.]", text))
-    words = len(text.split())
-    if not _has_words(text):
-        return False
-    ends = _SENTENCE_END.search(text) is not None
-    return (words >= _FEWEST_PROSE and ends and bool(_VERB.search(text) or words > 30)) or words > 45
-
-
-def _has_words(text: str) -> bool:
-    """Whether `text` is made of words rather than of numbers, codes or paths."""
-    count = len(text.split())
-    return len(_WORD.findall(text)) >= _FEWEST_WORDS * count and text.count("/") <= max(2, count // 2)
-
-
-def _could_be_title(text: str, marked: bool) -> bool:
-    if not _has_words(text):
-        return False
-    if not 3 <= len(text) <= _MOST_TITLE or _FULL_STOP.search(text) or not re.search(_LETTER, text):
-        return False
-    if len(text.split()) < 2 and not marked and not re.search(r"[\u3040-\u9fff\uac00-\ud7af]{4}", text):
-        return False
-    return marked or text.lstrip("\"'“‘*_$([")[:1].isupper() or not text.lstrip("\"'“‘*_$([")[:1].islower()
-
-
-def _bare(line: str) -> str:
-    """A line without the marks of a heading or of bold type around the whole of it."""
-    found = _STRONG.match(line)
-    bare = (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
-    return _KIND.sub("", bare)

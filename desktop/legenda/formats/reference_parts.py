@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 
 from legenda.formats.abstracts_labels import label_at
-from legenda.formats.abstracts_names import listed_name, split_authors
 from legenda.formats.dates_in_words import date_in_words
+from legenda.formats.reference_names import could_be_names, reference_names
+from legenda.formats.reference_places import MEETING, PAGES, PUBLISHER, VOLUME, entry_type, place_fields
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import find_arxiv, find_doi, find_openreview
-from legenda.model.names import Contributor, Role
+from legenda.model.names import Role
 from legenda.model.record import Record
 from legenda.model.sentences import sentences
 
@@ -33,43 +34,7 @@ _YEAR_AFTER_NAMES = re.compile(
     r"(?P<rest>[\"“‘'«„\w].*)$"
 )
 _QUOTED = re.compile(r"[\"“„«‘](?P<title>[^\"”“»]{6,}?)[.,]?[\"”“»’](?=[\s,.(]|$)")
-_PAGES = re.compile(
-    r"(?:\bpp?\.?\s?|\bpages?\s|\bS\.\s|[:,]\s*)([A-Za-z]?\d{1,6})\s?[-–—‐]{1,2}\s?([A-Za-z]?\d{1,6})(?!\d)(?!\s*[-/])"
-)
-_VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?\.?|Bd\.?)\s?(?P<vol>[A-Z]?\d+)(?:,?\s?\(?(?:no\.?|issue|number|Nr\.?)?\s?(?P<no>\d[\d-]*)\)?)?"
-    r"|(?<=[\s.;,])(?P<vol2>\d{1,4})\s?\((?P<no2>[\w–-]{1,8})\)"
-    r"|(?<=[\s,;])(?P<vol3>\d{1,4}),\s(?P<no3>\d{1,3})\s\("
-    r"|(?<=[\s,;])(?P<vol4>\d{1,4})(?=\s?[:,]\s?[A-Za-z]?\d+\s?[-–])",
-    re.IGNORECASE,
-)
-_NUMBER = re.compile(r"\b(?:no|issue|number|Nr)\.?\s?(\d+)", re.IGNORECASE)
-_IN = re.compile(r"^(?:[\s.,]*)(?:[Ii]n:?|[Pp]resented at)\s+(?=[A-Z0-9(\"“])")
 _IN_SOMETHING = re.compile(r"\bIn:?\s[A-Z]")
-_MEETING = re.compile(
-    r"\b(?:proceedings|proc\.|conference|symposium|workshop|conf\.|symp\.|advances in neural|NeurIPS|ICML|ICLR)",
-    re.IGNORECASE,
-)
-_PUBLISHER = re.compile(
-    r"\b(?:press|verlag|springer|elsevier|wiley|publish\w+|mcgraw|addison|prentice|o'reilly|routledge|sage)\b",
-    re.IGNORECASE,
-)
-_JOURNAL = re.compile(
-    r"\b(?:journal|j\.|transactions|trans\.|annals|review|letters|magazine|bulletin|acta|archiv\w*|science|nature|"
-    r"quarterly|zeitschrift|communications|notices|reports?)\b",
-    re.IGNORECASE,
-)
-_BODY = re.compile(
-    r"\b(?:organi[sz]ation|association|institute|committee|ministry|agency|department|group|consortium|team|society|"
-    r"foundation|council|commission|office|bureau|collaboration)\b",
-    re.IGNORECASE,
-)
-_BODY_NAME = re.compile(r"(?:(?:[A-Z][\w'’-]*|of|for|and|the|on)\s?){2,9}\.?")
-_VENUE_END = re.compile(
-    r"\s*[,;:(]?\s*(?:\bvol(?:ume)?\b|\bno\.|\bpp?\.|\bpages?\b|\bS\.\s\d|\bBd\.|(?<!\w)\d(?!\d*(?:st|nd|rd|th)\b)|[(\[])",
-    re.IGNORECASE,
-)
-_INITIALS_AFTER = re.compile(r"(?P<family>[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?)\s(?P<given>[A-Z]{1,3})\.?")
 #: Without a year, a DOI or an arXiv number nothing is a reference.
 _SIGN = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d|10\.\d{4}|arxiv", re.IGNORECASE)
 _PLAIN_WORDS = re.compile(r"\b(?:we|our|this paper|is|are|was|were|has|have|that|which)\b", re.IGNORECASE)
@@ -100,9 +65,13 @@ def looks_like_reference(text: str) -> bool:
     identified = any(sign.search(text) for sign in (_DOI, _ADDRESS, _ARXIV))
     if not identified and not re.search(rf"(?<!\d){_YEAR}[a-z]?(?!\d)", bare):
         return False
-    signs = (identified, *(sign.search(bare) for sign in (_PAGES, _VOLUME, _IN_SOMETHING, _MEETING)))
+    signs = (identified, *(sign.search(bare) for sign in (PAGES, VOLUME, _IN_SOMETHING, MEETING)))
     parts = _parts(bare)
-    return parts is not None and bool(_names(parts.names)[0]) and (any(signs) or bool(_PUBLISHER.search(parts.rest)))
+    return (
+        parts is not None
+        and bool(reference_names(parts.names)[0])
+        and (any(signs) or bool(PUBLISHER.search(parts.rest)))
+    )
 
 
 def reference_record(text: str, source_text: str, line: int) -> Record | None:
@@ -111,14 +80,14 @@ def reference_record(text: str, source_text: str, line: int) -> Record | None:
     parts = _parts(bare)
     if parts is None:
         return None
-    contributors, more = _names(parts.names)
+    contributors, more = reference_names(parts.names)
     date = _date(parts, bare)
-    fields = _where(parts.rest, date)
+    fields = place_fields(parts.rest, date)
     address = re.search(r"https?://[^\s<>]+", text)
     arxiv, doi = find_arxiv(text), find_doi(_joined(text))
     url = address[0].rstrip(".,;)") if address and "doi.org/" not in address[0] else ""
     return Record(
-        type=_type(parts.rest, fields),
+        type=entry_type(parts.rest, fields),
         title=parts.title,
         contributors=contributors,
         more=(Role.AUTHOR,) if more else (),
@@ -164,7 +133,7 @@ def _by_quotes(text: str) -> _Parts | None:
 def _by_early_year(text: str) -> _Parts | None:
     """`Authors (1998). Title. Where` and `Authors. 1998. Title. Where`."""
     found = _YEAR_AFTER_NAMES.match(text)
-    if not found or not _names(found["names"])[0]:
+    if not found or not reference_names(found["names"])[0]:
         return None
     said = sentences(found["rest"])
     title = said[0].rstrip(". ") if said else ""
@@ -175,9 +144,9 @@ def _by_sentences(text: str) -> _Parts | None:
     """`Authors. Title. Where, 1998.`: the names go as far as there is nothing but names."""
     best = 0
     for end in _FULL_STOP.finditer(text):
-        if end.start() > _LONGEST_NAMES or not _could_be_names(text[: end.start()]):
+        if end.start() > _LONGEST_NAMES or not could_be_names(text[: end.start()]):
             break
-        if _names(text[: end.start()])[0]:
+        if reference_names(text[: end.start()])[0]:
             best = end.end()
     said = sentences(text[best:]) if best else []
     if not said or len(said[0]) < 5:
@@ -185,58 +154,14 @@ def _by_sentences(text: str) -> _Parts | None:
     return _Parts(text[:best], said[0].rstrip(". "), " ".join(said[1:]))
 
 
-def _could_be_names(text: str) -> bool:
-    """Whether `text` may begin a list of names: no word of it but "and" and particles is in lower case."""
-    return not re.search(
-        r"\s(?!(?:and|et|al|und|y|van|von|de|der|den|del|della|di|da|dos|du|la|le|ten|ter|zu)\b)[a-z]{2,}", text
-    )
-
-
 def _by_commas(text: str) -> _Parts | None:
     """`A. Author, B. Author and C. Author, Title, Where, 1998`: the title is the first part that is no name."""
     pieces = re.split(r",\s+", text)
     for place in range(1, len(pieces) - 1):
         names = ", ".join(pieces[:place])
-        if _names(names)[0] and not _names(f"{names}, {pieces[place]}")[0]:
+        if reference_names(names)[0] and not reference_names(f"{names}, {pieces[place]}")[0]:
             return _Parts(names, pieces[place].rstrip(". "), ", ".join(pieces[place + 1 :]))
     return None
-
-
-def _names(text: str) -> tuple[tuple[Contributor, ...], bool]:
-    """The authors of a reference; nothing when the text holds anything but names."""
-    text = re.sub(r"\s*\((?:eds?|hrsg|Hg)\.?\)\s*", "", text, flags=re.IGNORECASE).strip(" ,:;")
-    if (
-        _BODY.search(text)
-        and "," not in text
-        and re.fullmatch(r"(?:(?:[A-Z][\w'’-]*|of|for|and|the|on)\s?){2,9}\.?", text)
-    ):
-        return (Contributor(literal=text.rstrip(". ")),), False
-    names, more = split_authors(text)
-    names = [f"{name}." if re.search(r"[.,]\s?[A-Z]$", name) else name for name in names]
-    turned = [_INITIALS_AFTER.fullmatch(name) for name in names]
-    if all(turned) and any(not name.endswith(".") for name in names):
-        names = [f"{t['family']}, {t['given']}" for t in turned if t]
-    elif not names or not all(map(_is_person, names)):
-        return (), False
-    return tuple(map(listed_name, names)), more
-
-
-_PERSON_WORD = (
-    r"(?:[^\W\d_a-z]\.(?:-?[^\W\d_a-z]\.)*|(?:St|Jr|Sr|Yu|Ch|Th|Ph)\.|[dlO]['’]?[^\W\d_a-z]?[\w'’-]+|"
-    r"[^\W\d_a-z][\w'’-]*)"
-)
-_PERSON = re.compile(
-    rf"(?:(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ten|ter|zu)\s)*{_PERSON_WORD}[\s,]*){{1,6}}"
-)
-_COMMON_WORD = re.compile(
-    r"\b(?:learning|networks?|models?|systems?|theory|analysis|methods?|channels?|data|journal|proceedings|introduction|"
-    r"language|algorithms?|optimization|studies|handbook|transactions|review|conference|university|press)\b",
-    re.IGNORECASE,
-)
-
-
-def _is_person(name: str) -> bool:
-    return len(name) > 2 and _PERSON.fullmatch(name) is not None and not _COMMON_WORD.search(name)
 
 
 def _date(parts: _Parts, text: str) -> PartialDate:
@@ -244,44 +169,6 @@ def _date(parts: _Parts, text: str) -> PartialDate:
     if parts.year:
         within = re.search(rf"\(([A-Z][a-z]{{2,8}}\.?\s{parts.year})\)", text)
         return date_in_words(within[1]) if within else PartialDate(int(parts.year))
-    where = _PAGES.sub(" ", parts.rest) or text
+    where = PAGES.sub(" ", parts.rest) or text
     years = re.findall(rf"(?<![\d.:/-])({_YEAR})[a-z]?(?![\d-])", where)
     return PartialDate(int(years[-1])) if years else UNKNOWN_DATE
-
-
-def _where(rest: str, date: PartialDate) -> dict[str, str]:
-    """Journal or volume, volume number, issue and pages."""
-    fields: dict[str, str] = {}
-    is_in = _IN.match(rest) is not None
-    rest = _IN.sub("", rest).strip(" .,;")
-    name = rest[: end.start()] if (end := _VENUE_END.search(rest)) else rest
-    name = re.sub(r"\s*\((?:eds?\.?|hrsg\.)\)", "", name).strip(" .,;:(")
-    if volume := _VOLUME.search(rest):
-        number = next((volume[g] for g in ("no", "no2", "no3") if volume[g]), "")
-        fields["volume"] = next(volume[g] for g in ("vol", "vol2", "vol3", "vol4") if volume[g])
-        if number := number or ((found := _NUMBER.search(rest)) and found[1]) or "":
-            fields["number"] = number
-    if pages := _PAGES.search(rest):
-        fields["pages"] = f"{pages[1]}-{pages[2]}"
-    if str(date.year or "") == fields.get("volume"):
-        del fields["volume"]
-    if name and re.search(r"[^\W\d_]{2}", name):
-        fields[_place(rest, is_in, fields)] = re.sub(r"[.,]\s*(?=\d|$)", "", name)
-    return fields
-
-
-def _place(rest: str, is_in: bool, fields: dict[str, str]) -> str:
-    """Which field the name of the place belongs to."""
-    if is_in or _MEETING.search(rest):
-        return "booktitle"
-    if "volume" in fields or "pages" in fields or (_JOURNAL.search(rest) and not _PUBLISHER.search(rest)):
-        return "journal"
-    return "publisher"
-
-
-def _type(rest: str, fields: dict[str, str]) -> str:
-    if "booktitle" in fields:
-        return "inproceedings" if _MEETING.search(rest) else "incollection"
-    if "journal" in fields:
-        return "article"
-    return "book" if "publisher" in fields else "misc"
