@@ -156,12 +156,16 @@ class Browsing(QObject):
 
         self._deeds.ask("counts", question, self._on_counts)
 
-    def refresh(self, step: Step) -> None:
-        """Show what a step changed: its rows at once, the counts, and the list when the step bears on it."""
+    def refresh_rows(self, step: Step) -> None:
+        """Show the rows that a step changed."""
         touched = step.paper_ids
         self._papers.refresh(list(touched) if len(touched) < _MANY else None)
+
+    def refresh(self, steps: Sequence[Step]) -> None:
+        """Ask for what these steps may have changed: the counts, and the list when they bear on it."""
         self.ask_counts()
-        if self.text or self.scope.place is not Place.ALL or bears_on_order(step, self.sort):
+        is_all = not self.text and self.scope.place is Place.ALL
+        if not is_all or any(bears_on_order(step, self.sort) for step in steps):
             self.ask()
 
     def on_indexed(self) -> None:

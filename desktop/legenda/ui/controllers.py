@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QMenu, QWidget
 
 from legenda.actions import browsing, searching, undoing
@@ -58,6 +58,11 @@ class Controllers(QObject):
         self._selected = 0
         self._has_current = False
         self._undo_names: tuple[str | None, str | None] = (None, None)
+        self._behind: list[Step] = []
+        self._follow_up = QTimer(self)
+        self._follow_up.setSingleShot(True)
+        self._follow_up.setInterval(0)
+        self._follow_up.timeout.connect(self._on_follow_up)
         self.browsing = Browsing(deeds, parts.papers, parts.sidebar, parts.search_box, self)
         self.reading = ReadingPane(deeds, parts.detail, parts.annotations, self)
         bench = Workbench(window, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
@@ -146,11 +151,25 @@ class Controllers(QObject):
 
     # -- what happened ---------------------------------------------------------------------------------------------
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether a step has happened that is not yet fully shown."""
+        return bool(self._behind)
+
     def _on_stepped(self, step: Step) -> None:
-        self.browsing.refresh(step)
-        self.reading.refresh(step)
+        """Repaint the rows at once; what takes questions to the library waits until they are painted."""
+        self.browsing.refresh_rows(step)
+        self._behind.append(step)
+        self._follow_up.start()
+
+    def _on_follow_up(self) -> None:
+        steps, self._behind = self._behind, []
+        if not self._deeds.is_open:
+            return
+        self.browsing.refresh(steps)
+        self.reading.refresh(steps)
         self._ask_undo_names()
-        self._indexing.tell(step.number)
+        self._indexing.tell(steps[-1].number)
 
     def _on_counted(self, counts: Counts) -> None:
         self._parts.show_welcome(counts.total == 0)

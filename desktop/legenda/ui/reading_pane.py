@@ -81,9 +81,9 @@ class ReadingPane(QObject):
         elif was_many:
             self._ask()
 
-    def refresh(self, step: Step) -> None:
-        """Show the paper anew when a step touched it."""
-        if self._wanted in step.paper_ids:
+    def refresh(self, steps: Sequence[Step]) -> None:
+        """Show the paper anew when one of these steps touched it."""
+        if any(self._wanted in step.paper_ids for step in steps):
             self._ask()
 
     def mark_hits(self, question: Question) -> None:

@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything asked for has not been shown yet."""
-        return self.deeds.is_busy
+        return self.deeds.is_busy or (self.controllers is not None and self.controllers.is_behind)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout, finish what was begun, and let go of the library."""
