@@ -210,3 +210,7 @@ def test_text_without_marks_stays_as_it_is(text: str) -> None:
 @pytest.mark.parametrize("piece", ["*", "**a ", "$", "[", "\\textbf{", "`", "<i>", "{", "\\(", "https://a.b/(", "_a "])
 def test_long_rows_of_marks_take_no_long_time(piece: str) -> None:
     assert reading_text(piece * 3000) is not None
+
+
+def test_deeply_nested_emphasis_takes_no_long_time() -> None:
+    assert reading_text("*a " * 3000 + "b* " * 3000) == ("a " * 3000 + "b " * 3000).strip()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -312,3 +313,18 @@ def test_the_bar_goes_when_the_keyboard_goes_elsewhere(view: AbstractView, qtbot
     assert not bar.isVisible()
     view.setFocus()
     assert bar.isVisible()
+
+
+def test_any_range_of_any_seed_abstract_is_selected_and_copied(view: AbstractView, seeds: list[Path]) -> None:
+    chance = Random(1)
+    for abstract in seed_abstracts(seeds):
+        view.show_text(abstract, shapes)
+        text = view.reading_text
+        formulas = [match.span() for match in re.finditer(r"\$[^$]+\$", text)]
+        for _ in range(8):
+            start, end = sorted(chance.sample(range(len(text) + 1), 2))
+            view.select_range(start, end)
+            low = min([start, *(first for first, last in formulas if first < start < last)])
+            high = max([end, *(last for first, last in formulas if first < end < last)])
+            assert view.selected_range() == (low, high), (abstract, start, end)
+            assert view.selected_text() == text[low:high].replace("\u00a0", " ").replace("\u2009", " ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import accumulate
 from typing import NamedTuple
 
 from legenda.model.inline.emphasis import Delimiter, pair
@@ -114,14 +115,17 @@ class Reader:
 def _with_emphasis(pieces: list[Span | Delimiter], text: str) -> list[Span]:
     """Pairs the delimiters among the pieces; those left over are text."""
     delimiters = [(number, piece) for number, piece in enumerate(pieces) if isinstance(piece, Delimiter)]
-    bold: set[int] = set()
-    italic: set[int] = set()
-    for found in pair(delimiters, lambda start, end: text[start:end]) if delimiters else ():
-        (bold if found.strength == 2 else italic).update(range(found.first + 1, found.last))
+    if not delimiters:
+        return [piece for piece in pieces if isinstance(piece, Span)]
+    # How many pairs begin or end before each piece, so that deep nesting costs no more than its length.
+    changes = {1: [0] * (len(pieces) + 1), 2: [0] * (len(pieces) + 1)}
+    for found in pair(delimiters, lambda start, end: text[start:end]):
+        changes[found.strength][found.first + 1] += 1
+        changes[found.strength][found.last] -= 1
     spans: list[Span] = []
-    for number, piece in enumerate(pieces):
+    for piece, italic, bold in zip(pieces, accumulate(changes[1]), accumulate(changes[2]), strict=False):
         span = piece if isinstance(piece, Span) else Span(SpanKind.TEXT, piece.unused, piece.unused)
-        if number in bold or number in italic:
-            span = replace(span, bold=span.bold or number in bold, italic=span.italic or number in italic)
+        if italic or bold:
+            span = replace(span, bold=span.bold or bold > 0, italic=span.italic or italic > 0)
         spans.append(span)
     return spans
