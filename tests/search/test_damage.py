@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import shutil
+import sys
 from pathlib import Path
 from random import Random
 
@@ -120,11 +121,11 @@ def test_no_pickle_is_ever_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a pickle was read")
 
-    for name in ("load", "loads", "Unpickler"):
-        monkeypatch.setattr(pickle, name, refuse)
-    for module in ("whoosh.compat", "whoosh.filedb.structfile", "whoosh.index", "whoosh.codec.whoosh3"):
-        for name in ("load", "loads", "load_pickle"):
-            monkeypatch.setattr(f"{module}.{name}", refuse, raising=False)
+    whooshs = [module for name, module in sys.modules.items() if name.startswith("whoosh")]
+    for module in (pickle, *whooshs):
+        for name in ("load", "loads", "load_pickle", "Unpickler"):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, refuse)
     writer = IndexWriter(tmp_path)
     writer.rebuild(documents(Random(1), range(1, 30)), 1)
     writer.update(documents(Random(2), range(20, 40)), [1, 2], 2)
@@ -142,3 +143,10 @@ def test_a_table_of_contents_that_is_a_pickle_runs_no_code(folder: Path, tmp_pat
     with pytest.raises(IndexUnavailableError):
         SearchIndex.open(folder)
     assert not (tmp_path / "ran").exists()
+
+
+def test_rebuilding_sets_a_damaged_index_aside(folder: Path) -> None:
+    file_of(folder, ".toc").write_bytes(b"nothing")
+    index = index_of(folder, titled("Graph"))
+    assert list(index.search(ask("graph ").query, no_facts).ids) == [1]
+    assert folder.with_name("index.damaged").is_dir()

@@ -14,6 +14,12 @@ def word(text: str, field: str | None = None, match: Match = Match.WORD) -> Word
     return Words((text,), field, match, text=text)
 
 
+def after(first: str, second: str) -> Query:
+    """A word that counts more right after another."""
+    close = [Words((first, second), field, text=f"{first} {second}") for field in ("title", "contributors")]
+    return Any((word(second), *close))
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -30,13 +36,13 @@ def word(text: str, field: str | None = None, match: Match = Match.WORD) -> Word
         ("AUTHOR:xu ", word("xu", "contributors")),
         ('author:"Xu, Kang"', Words(("kang", "xu"), "contributors", Match.EXACT, 3, "Kang Xu")),
         ("7 OR 8 ", Any((word("7"), word("8")))),
-        ("7 AND 8 ", All((word("7"), word("8")))),
+        ("7 AND 8 ", All((word("7"), after("7", "8")))),
         ("7 NOT 8 ", All((word("7"), Not(word("8"))))),
         ("7 -8 ", All((word("7"), Not(word("8"))))),
         ("NOT NOT 8 ", word("8")),
         ("(7 OR 8) 9 ", All((Any((word("7"), word("8"))), word("9")))),
         ("title:(7 OR 8) ", Any((word("7", "title"), word("8", "title")))),
-        ("-(7 8) ", Not(All((word("7"), word("8"))))),
+        ("-(7 8) ", Not(All((word("7"), after("7", "8"))))),
         ("tag:method/rl", Condition("tag", "method/rl", text="tag:method/rl")),
         ('tag:"to read"', Condition("tag", "to read", text="tag:to read")),
         ("tag:(a OR b)", Any((Condition("tag", "a", text="tag:a"), Condition("tag", "b", text="tag:b")))),
@@ -78,9 +84,13 @@ def test_a_text_asks(text: str, expected: Query) -> None:
     assert question.text == text
 
 
-def test_neighbours_may_be_written_as_one() -> None:
+def test_neighbours_may_be_written_as_one_and_count_more_side_by_side() -> None:
     one = Words(("multiagent",), text="multi agent")
-    assert ask("multi agent ").query == All((Any((word("multi"), one)), Any((word("agent"), one))))
+    close = [Words(("multi", "agent"), field, text="multi agent") for field in ("title", "contributors")]
+    assert ask("multi agent ").query == All((Any((word("multi"), one)), Any((word("agent"), one, *close))))
+    assert ask("title:graph title:7 ").query == All(
+        (word("graph", "title"), Any((word("7", "title"), Words(("graph", "7"), "title", text="graph 7"))))
+    )
 
 
 def test_words_in_different_fields_are_no_neighbours() -> None:
@@ -88,8 +98,10 @@ def test_words_in_different_fields_are_no_neighbours() -> None:
 
 
 def test_an_unknown_field_is_searched_as_words() -> None:
-    assert ask("foo:7 ").query == All((word("foo"), word("7")))
-    assert ask("Attention: 7 ").query == All((Words(("attention",), text="attention", apart=True), word("7")))
+    assert ask("foo:7 ").query == All((word("foo"), after("foo", "7")))
+    assert ask("Attention: 7 ").query == All(
+        (Words(("attention",), text="attention", apart=True), after("attention", "7"))
+    )
 
 
 def test_an_unfinished_choice_stands_for_all_that_it_begins() -> None:

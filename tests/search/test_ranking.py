@@ -50,3 +50,12 @@ def test_a_rank_does_not_change_because_another_paper_is_edited(tmp_path: Path) 
     before = found(tmp_path, papers, "agents ")
     IndexWriter(tmp_path).update([IndexDocument(4, abstract="Nothing of the kind")], (), 2)
     assert list(SearchIndex.open(tmp_path).search(ask("agents ").query, no_facts).ids) == before
+
+
+def test_words_side_by_side_in_a_title_or_a_name_come_before_words_apart(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, "Graph neural networks", contributors=("Kang Xu", "Wei Li")),
+        IndexDocument(2, "Networks, neural or graph", contributors=("Wei Xu", "Kang Li")),
+    ]
+    assert found(tmp_path, papers, "graph neural network") == [1, 2]
+    assert found(tmp_path, papers, "kang xu ") == [1, 2]

@@ -139,3 +139,14 @@ def test_a_segment_of_which_little_is_left_is_written_anew() -> None:
 
 def test_no_merge_makes_an_unbounded_segment() -> None:
     assert to_merge([(30_000, 0)] * 5) == [0, 1]
+
+
+def test_faults_of_the_callers_papers_are_not_told_as_faults_of_the_index(tmp_path: Path) -> None:
+    def failing() -> Iterator[IndexDocument]:
+        yield IndexDocument(1, "Graph")
+        raise ValueError("not the index's fault")
+
+    with pytest.raises(ValueError, match="not the index's fault"):
+        IndexWriter(tmp_path).update(failing(), (), 1)
+    with pytest.raises(ValueError, match="not the index's fault"):
+        IndexWriter(tmp_path).rebuild(failing(), 1)

@@ -17,6 +17,8 @@ from legenda.search.word_matching import begins, halves, inflects, is_beginning,
 
 #: Postings remembered in all, 12 bytes each.
 _REMEMBERED = 2_000_000
+#: Answers remembered, however little they hold.
+_ANSWERS = 4_000
 # A stem shorter than its word by Porter's rules has at least three letters before it.
 _SHORTEST_INFLECTED = 3
 
@@ -49,7 +51,7 @@ class WordHits:
         found = _weigh(segment, words)
         self._known[key] = found
         self._size += len(found.papers)
-        while self._size > _REMEMBERED and len(self._known) > 1:
+        while len(self._known) > 1 and (self._size > _REMEMBERED or len(self._known) > _ANSWERS):
             _, oldest = self._known.popitem(last=False)
             self._size -= len(oldest.papers)
         return found

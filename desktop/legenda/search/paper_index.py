@@ -62,9 +62,9 @@ class PaperWriter(WhooshWriter):  # type: ignore[misc]
         self.storage, self.schema, self.indexname = index.storage, index.schema, index.indexname
         self.journal_number = index.contents.journal_number
         self._folder = Path(index.storage.folder)
-        self._generation = table.generation + 1
         self._codec = PaperCodec()
-        self._segments: list[PaperSegment] = table.segments
+        self._committed: tuple[int, list[PaperSegment]] = table.generation, table.segments
+        self._segments = list(table.segments)
         self._open: dict[str, Segment] = {}
         self._added = Inversion()
 
@@ -105,16 +105,19 @@ class PaperWriter(WhooshWriter):  # type: ignore[misc]
         kept = [segment for segment in kept if segment not in chosen]
         if len(self._added):
             kept.append(self._written(self._added))
+        generation = self._committed[0] + 1
         entries = tuple(segment.entry() for segment in kept)
-        write_contents(self._folder, Contents(self._generation, self.journal_number, entries))
-        clean_files(self.storage, self.indexname, self._generation, kept)
-        self._lock.release()
+        write_contents(self._folder, Contents(generation, self.journal_number, entries))
+        self._committed = generation, kept
+        self._close()
 
     def cancel(self) -> None:
         """Give up what was collected; the index stays as it was, and no unlisted file stays on a full disk."""
+        self._close()
+
+    def _close(self) -> None:
         try:
-            table = PaperIndex(self._folder)._read_toc()
-            clean_files(self.storage, self.indexname, table.generation, table.segments)
+            clean_files(self.storage, self.indexname, *self._committed)
         finally:
             self._lock.release()
 

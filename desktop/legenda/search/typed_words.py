@@ -11,6 +11,8 @@ from legenda.search.words import Form, forms, joined, pieces, spelt_umlauts, spl
 
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
+#: The fields in which words side by side count more than words apart.
+_CLOSE = ("title", "contributors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,10 @@ def phrase_query(text: str, field: str | None, is_unfinished: bool) -> Query | N
 
 
 def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
-    """The parts as queries, where each two typed words side by side may also be found written as one."""
+    """The parts as queries, where each two typed words side by side may also be found written as one.
+
+    Side by side in a title or a name they count more: that changes the order of what is found, not what is found.
+    """
     found: list[Query] = []
     for number, part in enumerate(parts):
         if not isinstance(part, TypedWord):
@@ -64,17 +69,24 @@ def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
             continue
         before = parts[number - 1] if number else None
         after = parts[number + 1] if number + 1 < len(parts) else None
-        others = [_written_as_one(before, part), _written_as_one(part, after)]
-        alternatives = (part.query, *(other for other in others if other is not None))
-        found.append(alternatives[0] if len(alternatives) == 1 else Any(alternatives))
+        alternatives = [part.query]
+        if isinstance(before, TypedWord) and before.field == part.field:
+            alternatives += [*_written_as_one(before, part), *_side_by_side(before, part)]
+        if isinstance(after, TypedWord) and after.field == part.field:
+            alternatives += _written_as_one(part, after)
+        found.append(alternatives[0] if len(alternatives) == 1 else Any(tuple(alternatives)))
     return found
 
 
-def _written_as_one(first: Query | TypedWord | None, second: Query | TypedWord | None) -> Words | None:
-    if not isinstance(first, TypedWord) or not isinstance(second, TypedWord) or first.field != second.field:
-        return None
+def _written_as_one(first: TypedWord, second: TypedWord) -> list[Words]:
     word = joined(first.word, second.word)
-    return Words((word,), first.field, second.match, text=f"{first.word} {second.word}") if word else None
+    return [Words((word,), first.field, second.match, text=f"{first.word} {second.word}")] if word else []
+
+
+def _side_by_side(first: TypedWord, second: TypedWord) -> list[Words]:
+    fields = _CLOSE if first.field is None else tuple(field for field in _CLOSE if field == first.field)
+    text = f"{first.word} {second.word}"
+    return [Words((first.word, second.word), field, second.match, text=text) for field in fields]
 
 
 def _piece_query(piece: str, field: str | None, match: Match) -> Query:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
 from whoosh.index import LockError
 
-from legenda.model.errors import IndexBusyError
-from legenda.search.care import faults_told, private_folder
-from legenda.search.contents import has_index
+from legenda.model.errors import IndexBusyError, IndexUnavailableError
+from legenda.search.care import faults_told, private_folder, set_aside
+from legenda.search.contents import has_index, read_contents
 from legenda.search.document import IndexDocument
 from legenda.search.paper_index import PaperIndex, PaperWriter
 
@@ -34,14 +34,20 @@ class IndexWriter:
     def journal_number(self) -> int:
         """The journal's number of the last commit; IndexUnavailableError when there is no whole index."""
         with faults_told():
-            return PaperIndex(self._folder).contents.journal_number
+            return read_contents(self._folder).journal_number
 
     def update(self, documents: Iterable[IndexDocument], removed: Iterable[int], journal_number: int) -> None:
         """Put `documents` in place of what was there of them, take the papers in `removed` out."""
+        gone = list(removed)
         with self._writing() as writer:
-            _replace(writer, documents, removed)
-            writer.journal_number = journal_number
-            writer.commit()
+            with faults_told():
+                writer.delete_papers(gone)
+            for batch in _batches(documents):
+                newest = {document.id: document for document in batch}
+                with faults_told():
+                    writer.delete_papers(newest)
+                    _add(writer, newest.values())
+            _commit(writer, journal_number)
 
     def rebuild(
         self,
@@ -49,29 +55,34 @@ class IndexWriter:
         journal_number: int,
         progress: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """Make the index anew of `documents` alone; `progress` hears the number of papers written so far."""
+        """Make the index anew of `documents` alone; `progress` hears the number of papers written so far.
+
+        Until the commit at the end the old index answers; a damaged one is set aside.
+        """
+        if has_index(self._folder) and not self._is_readable():
+            set_aside(self._folder)
         with self._writing() as writer:
             writer.clear()
             done = 0
             for batch in _batches(documents):
-                for document in batch:
-                    writer.add_document(document=document)
-                writer.cut()
+                with faults_told():
+                    _add(writer, batch)
                 done += len(batch)
                 progress(done)
-            writer.journal_number = journal_number
-            writer.commit()
+            _commit(writer, journal_number)
 
     @contextmanager
     def _writing(self) -> Iterator[PaperWriter]:
+        """The open writer. Only its own faults are told as such: what the caller's papers raise stays what it is."""
         with faults_told():
             private_folder(self._folder)
             writer = self._writer()
-            try:
-                yield writer
-            except BaseException:
+        try:
+            yield writer
+        except BaseException:
+            with faults_told():
                 writer.cancel()
-                raise
+            raise
 
     def _writer(self) -> PaperWriter:
         index = PaperIndex(self._folder) if has_index(self._folder) else PaperIndex.make(self._folder)
@@ -82,16 +93,24 @@ class IndexWriter:
                 "Another Legenda is writing the search index just now; it will be up to date."
             ) from fault
 
+    def _is_readable(self) -> bool:
+        try:
+            return self.journal_number >= 0
+        except IndexUnavailableError:
+            return False
 
-def _replace(writer: PaperWriter, documents: Iterable[IndexDocument], removed: Iterable[int]) -> None:
-    writer.delete_papers(removed)
-    for batch in _batches(documents):
-        newest = {document.id: document for document in batch}
-        writer.delete_papers(newest)
-        for document in newest.values():
-            writer.add_document(document=document)
-        if len(batch) == BATCH:
-            writer.cut()
+
+def _add(writer: PaperWriter, batch: Collection[IndexDocument]) -> None:
+    for document in batch:
+        writer.add_document(document=document)
+    if len(batch) == BATCH:  # there may be more, and they may replace some of these
+        writer.cut()
+
+
+def _commit(writer: PaperWriter, journal_number: int) -> None:
+    with faults_told():
+        writer.journal_number = journal_number
+        writer.commit()
 
 
 def _batches(documents: Iterable[IndexDocument]) -> Iterator[list[IndexDocument]]:
