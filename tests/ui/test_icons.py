@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
+import legenda.ui
 from legenda.model.status import Status
 from legenda.system.places import resource
 from legenda.ui import icons, theme
@@ -39,17 +41,17 @@ def test_an_icon_follows_the_palette_without_being_made_anew(app: QApplication) 
 def test_a_disabled_icon_is_paler_and_a_coloured_one_keeps_its_colour(app: QApplication) -> None:
     made = icons.icon("search")
     assert inks(made.pixmap(QSize(48, 48), QIcon.Mode.Disabled)) == {LIGHT.disabled}
-    assert inks(icons.icon("star", colour=QColor("#aa5500")).pixmap(QSize(48, 48))) == {"#aa5500"}
+    assert inks(icons.icon("tag", colour=QColor("#aa5500")).pixmap(QSize(48, 48))) == {"#aa5500"}
 
 
 def test_at_twice_the_scale_an_icon_has_twice_the_points_and_the_same_size(app: QApplication) -> None:
-    drawn = icons.icon("star").pixmap(QSize(16, 16), 2.0)
+    drawn = icons.icon("tag").pixmap(QSize(16, 16), 2.0)
     assert (drawn.width(), drawn.devicePixelRatio()) == (32, 2.0)
     assert drawn.deviceIndependentSize().width() == 16
 
 
 def test_a_copy_of_an_icon_still_draws_when_the_first_is_gone(app: QApplication) -> None:
-    made = icons.icon("star")
+    made = icons.icon("tag")
     copy = QIcon(made)
     copy.addFile("")  # detaches: the engine is cloned
     del made
@@ -70,6 +72,13 @@ def test_every_status_has_a_shape_of_its_own(app: QApplication) -> None:
 @pytest.mark.parametrize("name", sorted(file.stem for file in resource("resources/icons").glob("*.svg")))
 def test_every_drawing_can_be_drawn(app: QApplication, name: str) -> None:
     assert inks(icons.pixmap(name, QColor("#123456"), 48)) == {"#123456"}
+
+
+def test_no_drawing_is_carried_along_that_nothing_shows() -> None:
+    program = Path(legenda.ui.__file__).parents[1]
+    sources = "".join(file.read_text("utf-8") for file in program.rglob("*.py"))
+    drawings = (file.stem for file in resource("resources/icons").glob("*.svg"))
+    assert [name for name in drawings if f'"{name}"' not in sources] == []
 
 
 def test_the_licence_lies_beside_the_drawings() -> None:
