@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QEventLoop, QObject
+from PySide6.QtCore import QAbstractItemModel, QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from legenda.system.places import Places
@@ -43,10 +43,13 @@ class Repaints(QObject):
 def until(holds: Callable[[], bool]) -> None:
     """Lets the window live until `holds`; raises TimeoutError when that takes far too long."""
     end = time.monotonic() + PATIENCE
+    heartbeat = QTimer()  # so that a window with nothing to do cannot let it wait for ever
+    heartbeat.start(200)
     while not holds():
         if time.monotonic() > end:
             raise TimeoutError("the window never came to what the benchmark waits for")
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+        # Without a time limit: with one, Qt does not sleep until the next event but spins.
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 @contextmanager
