@@ -18,6 +18,7 @@ from legenda.ui.commands import COMMANDS
 from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.history_dialog import HistoryDialog
 from legenda.ui.import_dialog import ImportDialog
+from legenda.ui.paper_columns import Column
 from legenda.ui.record_dialog import RecordDialog
 from legenda.ui.shortcut_sheet import ShortcutSheet
 from legenda.ui.tag_dialog import TagDialog
@@ -441,6 +442,15 @@ def test_files_that_cannot_be_read_are_listed_with_the_reason(scene: Scene, tmp_
     dialog.reject()
 
 
+def test_an_import_that_is_cancelled_keeps_nothing(scene: Scene, seeds: list[Path]) -> None:
+    scene.window.import_paths(seeds)
+    scene.dialog(ImportDialog).reject()
+    scene.idle()
+    assert scene.said() == "Stopped; nothing was changed."
+    assert len(scene.titles()) == 19
+    assert scene.controllers.importing.dialog is None
+
+
 def test_dropped_files_wait_for_the_import_that_is_open(scene: Scene, seeds: list[Path]) -> None:
     for path in (seeds[0], seeds[1]):
         data = QMimeData()
@@ -493,15 +503,19 @@ def test_after_a_restart_everything_stands_where_it_was(scene: Scene, start: Cal
     scene.keys("jrjr")
     scene.controllers.browsing.go_to(Scope(Place.STATUS, "read"))
     scene.window.parts.sidebar.setVisible(False)
+    scene.window.parts.papers.show_column(Column.KEY, True)
     scene.window.view.choose_look("dark")
     scene.window.resize(800, 610)
     scene.idle()
     titles, height = scene.titles(), scene.window.height()
+    shown = scene.window.parts.papers.columns()["shown"]
+    assert shown
     scene.close()
     again = start()
     assert again.controllers.browsing.scope == Scope(Place.STATUS, "read")
     assert again.titles() == titles
     assert again.window.parts.sidebar.isHidden()
+    assert again.window.parts.papers.columns()["shown"] == shown
     assert again.window.settings.view.look == "dark"
     assert again.window.height() == height
     again.key(Qt.Key.Key_Z, CTRL)

@@ -14,7 +14,7 @@ from legenda.ui.window_settings import Export, Layout, View, WindowSettings
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
     kept = WindowSettings(
         tmp_path / "settings.json",
-        Layout("AAAA", {"shown": ["title"]}, (200, 600, 500), (500, 300), sidebar=False),
+        Layout("AAAA", {"shown": ["title"]}, {"lists": False}, (200, 600, 500), (500, 300), sidebar=False),
         View("tag", "method/rl", "title", False, "dark"),
         Export("biblatex", abstract=True, folder="/papers"),
         "/downloads",

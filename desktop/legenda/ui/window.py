@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
             self.resize(1400, 860)
         self.parts.restore(layout)
         self.parts.papers.set_columns(layout.columns)
+        self.parts.sidebar.set_open_state(layout.places)
         self.parts.papers.set_sort(self.settings.view.order)
 
     def _remember(self) -> None:
@@ -181,6 +182,7 @@ class MainWindow(QMainWindow):
         self.settings.layout = Layout(
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             columns=parts.papers.columns(),
+            places=parts.sidebar.open_state(),
             across=tuple(parts.sizes()) if not parts.right.isHidden() else self.settings.layout.across,
             down=tuple(parts.right.sizes()) if not parts.annotations.isHidden() else self.settings.layout.down,
             sidebar=not parts.sidebar.isHidden(),

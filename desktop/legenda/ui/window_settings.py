@@ -13,10 +13,11 @@ from legenda.system.settings import load_settings, save_settings
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where the window stood and how its panes were divided; `geometry` is Qt's own, as base64."""
+    """Where the window stood, how its panes were divided, and which places of the sidebar were open; `geometry` is Qt's own, as base64."""
 
     geometry: str = ""
     columns: dict[str, object] = field(default_factory=dict)
+    places: dict[str, object] = field(default_factory=dict)
     across: tuple[int, ...] = ()
     down: tuple[int, ...] = ()
     sidebar: bool = True
