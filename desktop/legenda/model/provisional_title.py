@@ -20,7 +20,7 @@ _NEXT_DEED = re.compile(
 
 
 def provisional_title(abstract: str) -> str:
-    """A title by which a reader recognises the paper with this abstract, at most about 120 characters.
+    """A title by which a reader recognises the paper with this abstract, at most 120 characters, a formula being one.
 
     "We present StealthInk, a stealthy multi-bit watermarking scheme that …" gives "StealthInk: a stealthy multi-bit
     watermarking scheme". Marks are gone, a formula is whole in its dollars, no word is cut. An abstract without a word
