@@ -61,7 +61,7 @@ def test_everything_about_a_paper_is_shown(pane: DetailPane) -> None:
     assert [highlight.annotation.id for highlight in pane.abstract.highlights] == [1, 2]
     shown = [one.text() for one in pane.findChildren(QToolButton) if one.isVisible()]
     assert sorted(shown) == sorted(
-        ["Read", "DOI 10.1000/xyz", "arXiv 2410.12345", "OpenReview", "proceedings.mlr.press", "Code", "method/rl",
+        ["Read", "DOI 10.1000/xyz", "arXiv 2410.12345", "OpenReview", "proceedings.mlr.press", "a/b", "method/rl",
          "to cite", "Tags…", "BibTeX", "Copy"]
     )  # fmt: skip
 
@@ -91,7 +91,7 @@ def test_a_provisional_title_is_marked_and_can_be_mended(pane: DetailPane, qtbot
 
 @pytest.mark.parametrize(
     ("name", "address"),
-    [("DOI 10.1000/xyz", "https://doi.org/10.1000/xyz"), ("Code", "https://github.com/a/b")],
+    [("DOI 10.1000/xyz", "https://doi.org/10.1000/xyz"), ("a/b", "https://github.com/a/b")],
 )
 def test_links_are_told(pane: DetailPane, qtbot: QtBot, name: str, address: str) -> None:
     with qtbot.waitSignal(pane.link_opened) as heard:

@@ -36,7 +36,16 @@ def test_each_address_is_given_once() -> None:
         ("arXiv", "2410.12345", "https://arxiv.org/abs/2410.12345"),
         ("OpenReview", "OpenReview", "https://openreview.net/forum?id=AbC"),
         ("Web page", "proceedings.mlr.press", "https://proceedings.mlr.press/v267/xu25.html"),
-        ("Code", "Code", "https://github.com/a/b"),
+        ("Code", "a/b", "https://github.com/a/b"),
+    ]
+
+
+def test_addresses_in_the_abstract_are_given_too() -> None:
+    abstract = "At https://github.com/x/y/tree/main, https://x.github.io/y/ and https://anonymous.4open.science/r/z."
+    assert [(one.name, one.label) for one in references(Record(abstract=abstract))] == [
+        ("Code", "x/y"),
+        ("Project page", "x.github.io"),
+        ("Code", "anonymous.4open.science"),
     ]
 
 

@@ -14,7 +14,8 @@ from legenda.model.status import Status
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _ENDS = {Status.READ: "Read", Status.SKIMMED: "Skimmed", Status.SET_ASIDE: "Set aside"}
-_CODE_HOSTS = ("github.com", "gitlab.com", "huggingface.co", "bitbucket.org", "4open.science")
+_REPOSITORY_HOSTS = ("github.com", "gitlab.com", "huggingface.co", "bitbucket.org")
+_CODE_HOSTS = (*_REPOSITORY_HOSTS, "4open.science")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def references(record: Record) -> list[Reference]:
         found.append(Reference("Web page", _host(record.url), record.url, "external-link"))
     code = record.fields.get("code_url", "")
     if code:
-        found.append(Reference("Code", "Code", code, "code"))
+        found.append(Reference("Code", _repository(code), code, "code"))
     found.extend(_of_abstract(record))
     unique: dict[str, Reference] = {}
     for reference in found:
@@ -93,7 +94,7 @@ def _of_abstract(record: Record) -> list[Reference]:
     named = []
     for link in links(record.abstract):
         if any(host in link.url for host in _CODE_HOSTS):
-            named.append(Reference("Code", "Code", link.url, "code"))
+            named.append(Reference("Code", _repository(link.url), link.url, "code"))
         else:
             named.append(Reference("Project page", _host(link.url), link.url, "link"))
     return named
@@ -125,6 +126,12 @@ def reading_line(reading: Reading) -> str:
     if reading.pages_read is not None:
         parts.append(f"{reading.pages_read} page{'' if reading.pages_read == 1 else 's'}")
     return ", ".join(parts)
+
+
+def _repository(url: str) -> str:
+    """The name of a repository as its owner would say it: "apple/ml-predict"; elsewhere the site's name."""
+    parts = url.partition("://")[2].rstrip("/").split("/")
+    return "/".join(parts[1:3]) if parts[0] in _REPOSITORY_HOSTS and len(parts) >= 3 else _host(url)
 
 
 def _host(url: str) -> str:
