@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -12,10 +13,12 @@ import pytest
 
 from legenda.model.errors import IndexUnavailableError
 from legenda.search import care, contents
+from legenda.search.contents import read_contents
 from legenda.search.document import IndexDocument
 from legenda.search.index import SearchIndex
 from legenda.search.language import ask
 from legenda.search.writer import IndexWriter
+from tests.conftest import PROJECT
 from tests.search.corpus import documents, query, resolve
 from tests.search.library import index_of, no_facts, titled
 
@@ -150,3 +153,36 @@ def test_rebuilding_sets_a_damaged_index_aside(folder: Path) -> None:
     index = index_of(folder, titled("Graph"))
     assert list(index.search(ask("graph ").query, no_facts).ids) == [1]
     assert folder.with_name("index.damaged").is_dir()
+
+
+_LIMITED = """
+import resource, sys
+from pathlib import Path
+from legenda.model.errors import IndexUnavailableError
+from legenda.search.document import IndexDocument
+from legenda.search.writer import IndexWriter
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+papers = [IndexDocument(n, abstract=" ".join(f"word{n * k}" for k in range(100))) for n in range(100, 400)]
+writer = IndexWriter(Path(sys.argv[1]))
+try:
+    writer.update(papers, (), 2)
+except IndexUnavailableError as fault:
+    print(fault)
+writer.update([IndexDocument(100, "small")], (), 3)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are POSIX")
+def test_when_no_more_can_be_written_the_last_commit_stays_and_a_smaller_one_works(folder: Path) -> None:
+    before = len(SearchIndex.open(folder))
+    done = subprocess.run(
+        [sys.executable, "-c", _LIMITED, str(folder)],
+        cwd=PROJECT / "desktop",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("The search index could not be used")
+    index = SearchIndex.open(folder)
+    assert (index.journal_number, len(index)) == (3, before + 1)
+    assert {path.stem for path in folder.glob("MAIN_*.*")} == {entry.name for entry in read_contents(folder).segments}

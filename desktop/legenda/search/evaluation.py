@@ -48,31 +48,41 @@ class Evaluation:
         """The papers that match; raises Outdated between two steps when the question is outdated."""
         match query:
             case Words():
-                return self._words(query)
+                return self._any((query,))
             case Condition():
                 return Found(self._masks[query], self._no_scores())
             case All(parts):
-                hits = np.ones(self._size, bool)
-                scores = self._no_scores()
-                for part in parts:
-                    found = self.found(part)
-                    hits &= found.hits
-                    scores += found.scores
-                return Found(hits, scores)
+                return self._all(parts)
             case Any(parts):
-                hits = np.zeros(self._size, bool)
-                scores = self._no_scores()
-                for part in parts:
-                    found = self.found(part)
-                    hits |= found.hits
-                    scores += found.scores
-                return Found(hits, scores)
+                return self._any(parts)
             case Not(part):
                 return Found(~self.found(part).hits, self._no_scores())
 
-    def _words(self, words: Words) -> Found:
+    def _all(self, parts: Sequence[Query]) -> Found:
+        hits = np.ones(self._size, bool)
+        scores = self._no_scores()
+        for part in parts:
+            found = self.found(part)
+            hits &= found.hits
+            scores += found.scores
+        return Found(hits, scores)
+
+    def _any(self, parts: Sequence[Query]) -> Found:
         hits = np.zeros(self._size, bool)
         scores = self._no_scores()
+        for part in parts:
+            if isinstance(part, Words):  # most are in few papers, so that only these are touched
+                papers, score = self._words(part)
+                hits[papers] = True
+                scores[papers] += score
+            else:
+                found = self.found(part)
+                hits |= found.hits
+                scores += found.scores
+        return Found(hits, scores)
+
+    def _words(self, words: Words) -> tuple[Numbers, Numbers]:
+        """The papers in which words stand, and their scores."""
         weights: list[Numbers] = []
         exact: list[Numbers] = []
         papers: list[Numbers] = []
@@ -81,17 +91,15 @@ class Evaluation:
             if self._cancelled():
                 raise Outdated
             part = self._word_hits.of(segment, words)
-            papers.append(part.papers + np.uint32(start))
-            weights.append(part.weights)
-            exact.append(part.exact)
+            if len(part.papers):
+                papers.append(part.papers + np.uint32(start))
+                weights.append(part.weights)
+                exact.append(part.exact)
             start += segment.size
-        if not any(map(len, papers)):
-            return Found(hits, scores)
-        where = np.concatenate(papers)
-        hits[where] = True
+        if not papers:
+            return np.zeros(0, np.uint32), np.zeros(0, np.float32)
         # The word as it was typed counts once more: exact forms come before inflections and mere beginnings.
-        scores[where] = self._scored(np.concatenate(weights)) + self._scored(np.concatenate(exact))
-        return Found(hits, scores)
+        return np.concatenate(papers), self._scored(np.concatenate(weights)) + self._scored(np.concatenate(exact))
 
     def _scored(self, weights: Numbers) -> Numbers:
         """BM25's score of papers in which a word has these weights (zero where it is not)."""
