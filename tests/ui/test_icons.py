@@ -15,6 +15,7 @@ from legenda.model.status import Status
 from legenda.system.places import resource
 from legenda.ui import icons, theme
 from legenda.ui.colours import DARK, LIGHT
+from tests.ui.pixels import colours_of
 
 
 @pytest.fixture
@@ -26,9 +27,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 
 def inks(picture: QPixmap) -> set[str]:
     """The colours of the opaque points."""
-    image = picture.toImage()
-    points = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
-    return {point.name() for point in points if point.alpha() == 255}
+    return colours_of(picture.toImage())
 
 
 def test_an_icon_follows_the_palette_without_being_made_anew(app: QApplication) -> None:

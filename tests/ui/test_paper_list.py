@@ -23,6 +23,7 @@ from legenda.ui.colours import LIGHT, LOOKS, Look
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_drag import PAPERS_MIME, papers_in
 from legenda.ui.paper_list import PaperList
+from tests.ui.pixels import colours_of
 from tests.ui.rows import Shelf
 
 
@@ -444,8 +445,7 @@ def test_what_another_program_drags_under_our_name_does_no_harm(papers: PaperLis
 
 def colours_in(papers: PaperList, column: Column, place: int) -> set[str]:
     box = papers.visualRect(papers.model().index(place, column))
-    image = papers.viewport().grab(box).toImage()
-    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    return colours_of(papers.viewport().grab(box).toImage())
 
 
 @pytest.mark.parametrize("look", list(Look))

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from legenda.ui import theme
 from legenda.ui.colours import LOOKS, Look
 from legenda.ui.search_box import SearchBox
+from tests.ui.pixels import colours_of
 
 
 @pytest.fixture
@@ -123,9 +124,7 @@ def test_the_remark_follows_the_theme(box: SearchBox, qapp: QApplication, look: 
     QTest.keyClicks(box, "a")
     box.said("a remark")
     theme.apply(qapp, look)
-    image = box.findChildren(QLabel)[0].grab().toImage()
-    points = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
-    assert LOOKS[look].muted in points
+    assert LOOKS[look].muted in colours_of(box.findChildren(QLabel)[0].grab().toImage())
 
 
 def test_the_box_has_a_name_and_says_what_can_be_searched(box: SearchBox) -> None:

@@ -38,8 +38,8 @@ from legenda.ui.paper_header import PaperHeader
 from legenda.ui.paper_layout import ColumnLayout
 from legenda.ui.paper_lines import Marks
 from legenda.ui.paper_model import Fetch, PaperModel
-from legenda.ui.paper_place import Place, place_at, row_of_place
-from legenda.ui.paper_selection import Kept, heir_of, ids_in, restore_selection, rows_selection, selected_ranges
+from legenda.ui.paper_refill import refill
+from legenda.ui.paper_selection import ids_in, rows_selection, selected_ranges
 
 _Index = QModelIndex | QPersistentModelIndex
 _Select = QItemSelectionModel.SelectionFlag
@@ -198,44 +198,12 @@ class PaperList(QTableView):
         self.scrollTo(index)
 
     def _refill(self, fill: Callable[[], None]) -> None:
-        """Fill the list anew and find selection, current paper and place again."""
-        kept, place, before = self._keep(), self._place(), self._papers.ids
         self._is_settling = True
-        fill()
-        current = restore_selection(self.selectionModel(), self._papers, kept)
-        if current is not None:
-            self.selectionModel().setCurrentIndex(self._papers.index(current, Column.TITLE), _Select.NoUpdate)
-        row = row_of_place(self._papers, place, before) if place else None
-        if row is None and place is not None and current is not None and self.current_id() == kept.heir:
-            row = current
-        self._scroll_to_place(row, place)
-        self._is_settling = False
+        try:
+            refill(self, self._papers, fill)
+        finally:
+            self._is_settling = False
         self._tell()
-
-    def _keep(self) -> Kept:
-        ranges = selected_ranges(self.selectionModel().selection())
-        row = self.currentIndex().row()
-        return Kept(
-            selected=ids_in(self._papers, ranges),
-            current=self._papers.id_at(row),
-            heir=heir_of(self._papers, ranges, row) if row >= 0 else None,
-            count=self._papers.rowCount(),
-        )
-
-    def _place(self) -> Place | None:
-        """Where the current paper stands, or the first in view when that is out of sight."""
-        row = self.currentIndex().row()
-        offset = self.rowViewportPosition(row) if row >= 0 else -1
-        if not 0 <= offset < self.viewport().height():
-            row = self.rowAt(0)
-            offset = self.rowViewportPosition(row)
-        return place_at(self._papers, row, offset)
-
-    def _scroll_to_place(self, row: int | None, place: Place | None) -> None:
-        high = self.verticalHeader().defaultSectionSize()
-        self.updateGeometries()
-        value = 0 if row is None or place is None else row * high - place.offset
-        self.verticalScrollBar().setValue(value)
 
     def _tell(self) -> None:
         if self._is_settling:
