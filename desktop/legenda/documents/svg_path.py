@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree
 
 #: How many numbers each command takes.
 POINTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}

@@ -19,7 +19,8 @@ class Address:
 STARTS = r"https?://|ftp://|www\.(?=\w)|(?:github|gitlab|huggingface|bitbucket|openreview)\.(?:com|co|org|net)/(?=\w)"
 _SIGNS = r"(?:[\w!#%&'()*+,\-./:;=?@\[\]~]|\\[_%#&~$])"
 _CHINESE = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
-_ADDRESS = re.compile(rf"(?:{STARTS})(?:(?!{_CHINESE}){_SIGNS}){{1,2000}}", re.IGNORECASE)
+# Only the beginning ignores case: folding the wide ranges would take 15 ms at every start.
+_ADDRESS = re.compile(rf"(?i:{STARTS})(?:(?!{_CHINESE}){_SIGNS}){{1,2000}}")
 _ARXIV = re.compile(r"arXiv:(\d{4}\.\d{4,5}(?:v\d+)?)\b", re.IGNORECASE)
 _NO_LETTER_BEFORE = re.compile(r"[A-Za-z0-9_@/.\-]")
 _BRACKETS = {")": "(", "]": "["}
