@@ -117,9 +117,9 @@ def test_another_program_that_does_not_stop_writing(path: Path, tmp_path: Path) 
             library.do("Rate", lambda draft: draft.set(Subject.PAPER, [1], "rating", 4))
         assert str(told.value) == busy
         assert library.read(counts.counts).total == 2
-        with pytest.raises(LibraryUnavailableError) as told:
-            Library.open(path, tmp_path / "backups", patience=0.05)
-        assert str(told.value) == busy
+        second = Library.open(path, tmp_path / "backups", patience=0.05)
+        assert second.read(counts.counts).total == 2
+        second.close()
         other.execute("ROLLBACK")
     assert dump(path) == before
     assert library.do("Rate", lambda draft: draft.set(Subject.PAPER, [1], "rating", 4)) is not None

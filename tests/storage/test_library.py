@@ -165,6 +165,15 @@ def test_a_key_cannot_belong_to_two_papers(library: Library) -> None:
     assert library.read(papers.find_many, ["k0", "k1"]) == {"k0": ids[0], "k1": ids[1]}
 
 
+def test_two_tags_cannot_have_the_same_name(library: Library) -> None:
+    ids = add_plain(library, 1)
+    library.do("Tag", lambda draft: draft.set(Subject.PAPER, ids, "tags", ["a", "b"]))
+    with pytest.raises(BadInputError, match="There is a tag “a” already; nothing was changed"):
+        library.do("Rename", lambda draft: draft.set(Subject.TAG, [2], "name", "a"))
+    with pytest.raises(BadInputError, match="There is a tag “b” already; nothing was changed"):
+        library.do("New", lambda draft: draft.add(Subject.TAG, {"name": "b"}))
+
+
 def test_later_values_of_one_field_in_a_step_are_one_change(library: Library) -> None:
     ids = add_plain(library, 1)
 

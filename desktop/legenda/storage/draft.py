@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Column, Connection, func, select
 
 from legenda.model.errors import BadInputError
 from legenda.model.step import WHOLE, Change, Plain, Subject
@@ -48,6 +48,7 @@ class Draft:
         self._changes: list[Change] = []
         self._places: dict[tuple[Subject, int, str], int] = {}
         self._new_keys: set[str] = set()
+        self._new_tags: set[str] = set()
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -76,6 +77,8 @@ class Draft:
             for id_, (values, paper_id) in zip(ids, things, strict=True)
         }
         insert_things(self._conn, subject, made, self.at)
+        if subject is Subject.TAG:
+            self._new_tags.update(str(thing.values["name"]) for thing in made.values())
         for id_, thing in made.items():
             self._record(Change(subject, id_, WHOLE, None, dict(thing.values), thing.paper_id))
         return list(ids)
@@ -122,17 +125,26 @@ class Draft:
                 self._record(Change(kind, id_, WHOLE, dict(thing.values), None, thing.paper_id))
 
     def check(self) -> None:
-        """Whether what was done may stand: raises BadInputError when two papers would have the same citation key."""
-        keys = self._new_keys - {""}
-        if not keys:
-            return
-        paper = tables.paper
-        twice = select(paper.c.key).where(among(paper.c.key)).group_by(paper.c.key).having(func.count() > 1).limit(1)
-        key = self._conn.execute(twice, {"ids": value_text(keys)}).scalar()
+        """Whether what was done may stand.
+
+        Raises BadInputError when two papers would have the same citation key, or two tags the same name.
+        """
+        key = self._twice(tables.paper.c.key, self._new_keys - {""})
         if key is not None:
             raise BadInputError(
                 f"The citation key “{key}” would belong to two papers; nothing was changed; choose another key."
             )
+        name = self._twice(tables.tag.c.name, self._new_tags)
+        if name is not None:
+            raise BadInputError(f"There is a tag “{name}” already; nothing was changed; choose another name.")
+
+    def _twice(self, column: Column[Any], values: AbstractSet[str]) -> str | None:
+        """The first of `values` that stands in more than one row."""
+        if not values:
+            return None
+        twice = select(column).where(among(column)).group_by(column).having(func.count() > 1).order_by(column).limit(1)
+        found: str | None = self._conn.execute(twice, {"ids": value_text(values)}).scalar()
+        return found
 
     def _write(self, subject: Subject, name: str, wanted: Mapping[int, Plain]) -> list[int]:
         field = field_of(subject, name)
@@ -140,10 +152,12 @@ class Draft:
         changed = {id_: wanted[id_] for id_ in wanted if id_ in before and before[id_] != wanted[id_]}
         if not changed:
             return []
-        if name == "tags":
+        if subject is Subject.PAPER and name == "tags":
             self._make_tags({tag for tags in changed.values() for tag in _texts(tags)})
-        if name == "key":
+        if subject is Subject.PAPER and name == "key":
             self._new_keys.update(str(key) for key in changed.values())
+        if subject is Subject.TAG and name == "name":
+            self._new_tags.update(str(tag) for tag in changed.values())
         field.write(self._conn, changed)
         follow(self._conn, subject, name, changed)
         owners = self._owners(subject, changed)

@@ -11,14 +11,17 @@ from sqlalchemy.exc import DBAPIError
 
 from legenda.model.errors import LegendaError, LibraryUnavailableError
 
+READ_ONLY = (
+    "The library {path} cannot be written, because it or its folder is read-only; nothing was changed; give yourself "
+    "permission to write there or choose another folder."
+)
 _BUSY = "The library {path} is being written by another program; nothing was changed; try again in a moment."
 #: By the beginning of SQLite's name for the error; the first that fits is used.
 _SENTENCES = (
     ("SQLITE_BUSY", _BUSY),
     ("SQLITE_LOCKED", _BUSY),
     ("SQLITE_FULL", "The disk of the library {path} is full; nothing was changed; make room and try again."),
-    ("SQLITE_READONLY", "The library {path} cannot be written, because it or its folder is read-only; nothing was "
-                        "changed; give yourself permission to write there or choose another folder."),
+    ("SQLITE_READONLY", READ_ONLY),
     ("SQLITE_PERM", "The library {path} cannot be opened for lack of permission; nothing was changed."),
     ("SQLITE_CANTOPEN", "The library {path} cannot be opened or made there; check that its folder exists and that you "
                         "may write in it, or choose another folder."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from legenda.model.step import Change, Step
 from legenda.storage import connections, journal, schema, staleness
 from legenda.storage.backups import checked_copy
 from legenda.storage.draft import Draft
-from legenda.storage.faults import told
+from legenda.storage.faults import READ_ONLY, told
 from legenda.storage.moments import moment_text, now
 from legenda.storage.replay import MismatchError, replay
 from legenda.storage.restoring import restore
@@ -70,14 +71,16 @@ class Library:
             raise LibraryUnavailableError(
                 f"The folder {path.parent} for the library cannot be made ({error.strerror}); choose another folder."
             ) from error
-        writer = connections.writer(path, patience)
+        _require_writable(path)
+        writer, readers = connections.writer(path, patience), connections.readers(path, patience)
+        library = cls(path, backups, writer, readers, clock)
         try:
             with told(path):
-                schema.prepare(writer, path, backups)
+                schema.prepare(readers, writer, path, backups)
         except BaseException:
-            writer.dispose()
+            library.close()
             raise
-        return cls(path, backups, writer, connections.readers(path, patience), clock)
+        return library
 
     def do(self, name: str, deed: Callable[[Draft], object]) -> Step | None:
         """Let `deed` change the library as one step called `name`; None when it changed nothing.
@@ -91,7 +94,7 @@ class Library:
             if not draft.changes:
                 return None
             step = journal.write_ordinary(conn, draft.name, draft.at, draft.changes)
-            touch(conn, _papers_to_touch(step), draft.at)
+            touch(conn, step.paper_ids, draft.at)
         return self._tell(step)
 
     def undo(self) -> Step | None:
@@ -108,7 +111,7 @@ class Library:
             at = moment_text(self._clock())
             changes = self._replay(conn, done, at, f"“{name}” cannot be taken back")
             step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
-            touch(conn, _papers_to_touch(step), at)
+            touch(conn, step.paper_ids, at)
         return self._tell(step)
 
     def redo(self) -> Step | None:
@@ -125,7 +128,7 @@ class Library:
             at = moment_text(self._clock())
             changes = self._replay(conn, undoing, at, f"“{again.name}” cannot be done again")
             step = journal.write_redo(conn, undoing, again, f"Redo: {again.name}", at, changes)
-            touch(conn, _papers_to_touch(step), at)
+            touch(conn, step.paper_ids, at)
         return self._tell(step)
 
     def undo_name(self) -> str | None:
@@ -197,5 +200,7 @@ class Library:
         return step
 
 
-def _papers_to_touch(step: Step) -> frozenset[int]:
-    return step.paper_ids
+def _require_writable(path: Path) -> None:
+    """SQLite would open a library that cannot be written, and say so only at the first step."""
+    if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)):
+        raise LibraryUnavailableError(READ_ONLY.format(path=path))

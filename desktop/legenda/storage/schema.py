@@ -34,13 +34,14 @@ def state(conn: Connection) -> State:
     return State.OLDER if revision in REVISIONS else State.NEWER
 
 
-def prepare(engine: Engine, path: Path, backups: Path) -> None:
+def prepare(readers: Engine, engine: Engine, path: Path, backups: Path) -> None:
     """Leave a current library in the file of `engine`, which writes: made, upgraded or as it was.
 
+    One that is current is only looked at, through `readers`, and need not wait for another program that is writing.
     Before the first step of an upgrade a checked copy is put into `backups`. Raises LibraryUnavailableError when the
     file is no library, or one that a newer version of Legenda has written.
     """
-    with engine.connect() as conn, conn.begin():
+    with readers.connect() as conn, conn.begin():
         found = state(conn)
     if found is State.OLDER:
         checked_copy(path, backups, "before-upgrade")
