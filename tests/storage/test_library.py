@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from legenda.model.errors import BadInputError
+from legenda.model.record import Record
 from legenda.model.status import Status
 from legenda.model.step import WHOLE, Change, Plain, Step, Subject
-from legenda.storage import counts, papers
+from legenda.storage import counts, history, papers
 from legenda.storage.draft import Draft
 from legenda.storage.library import Library
+from tests.model.test_plain_form import RECORDS
 from tests.storage.samples import FULL, add, add_plain
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(RECORDS, min_size=1, max_size=4))
+def test_any_record_comes_back_as_it_went_in_and_can_be_taken_back(library: Library, records: list[Record]) -> None:
+    keyed = [replace(record, key=f"{number}{record.key}", line=0) for number, record in enumerate(records)]
+    ids = add(library, keyed)
+    assert [paper.record for paper in library.read(papers.papers, ids)] == keyed
+    assert library.read(history.steps, 1)[0].changes[0].after is not None
+    library.undo()
+    assert library.read(counts.counts).total == 0
 
 
 def test_a_record_comes_back_as_it_went_in(library: Library) -> None:
@@ -22,6 +38,18 @@ def test_a_record_comes_back_as_it_went_in(library: Library) -> None:
     assert paper is not None
     assert paper.record == FULL
     assert paper.status is Status.NEW
+
+
+def test_half_a_character_is_stored_as_a_question_mark(library: Library) -> None:
+    broken = replace(FULL, title="a\ud800b", extra={"x": "\udfff"}, source_text="NUL \0 stays")
+    (id_,) = add(library, [broken])
+    library.do("Edit", lambda draft: draft.set(Subject.PAPER, [id_], "abstract", "c\ud800"))
+    paper = library.read(papers.paper, id_)
+    assert paper is not None
+    assert paper.record == replace(broken, title="a?b", extra={"x": "?"}, abstract="c?")
+    library.undo()
+    library.undo()
+    assert library.read(counts.counts).total == 0
 
 
 def test_a_step_holds_before_and_after_of_what_really_changed(library: Library) -> None:

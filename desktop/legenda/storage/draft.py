@@ -15,6 +15,7 @@ from legenda.storage import paper_store, tables
 from legenda.storage.among import among, value_text
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
+from legenda.storage.json_text import well_formed
 from legenda.storage.moments import moment_text
 from legenda.storage.new_paper import NewPaper
 from legenda.storage.paper_store import StoredPaper
@@ -89,10 +90,14 @@ class Draft:
         ids = new_ids(self._conn, Subject.PAPER, len(papers))
         for some in batches(list(zip(ids, papers, strict=True))):
             stored = {id_: self._stored(paper) for id_, paper in some}
-            paper_store.insert_papers(self._conn, stored, self.at)
             for id_, paper in stored.items():
-                self._record(Change(Subject.PAPER, id_, WHOLE, None, paper_store.paper_to_plain(paper), id_))
-                self._new_keys.add(paper.record.key)
+                plain = paper_store.paper_to_plain(paper)
+                sound = well_formed(plain)
+                if isinstance(sound, dict) and sound is not plain:
+                    stored[id_] = paper_store.paper_from_plain(sound)
+                self._record(Change(Subject.PAPER, id_, WHOLE, None, sound, id_))
+                self._new_keys.add(stored[id_].record.key)
+            paper_store.insert_papers(self._conn, stored, self.at)
         return list(ids)
 
     def set(self, subject: Subject, ids: Sequence[int], field: str, value: Plain) -> list[int]:

@@ -19,6 +19,17 @@ def dump(value: Plain | list[str]) -> str:
     return _encode(value)
 
 
+def well_formed(value: Plain) -> Plain:
+    """`value` with a question mark for every half of a character (lone surrogate), which no file can hold."""
+    text = _encode(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        repaired: Plain = json.loads(text.encode("utf-8", "replace"))
+        return repaired
+    return value
+
+
 def pack(value: Plain) -> str | None:
     """`value` as JSON; what is empty takes no room: None."""
     return _encode(value) if value else None
