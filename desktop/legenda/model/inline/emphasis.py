@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-_WIDE = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
+#: Ideographs, kana, Hangul and full-width signs, which are written without blanks between words.
+_WIDE = ((0x2E80, 0x9FFF), (0xAC00, 0xD7AF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF), (0x20000, 0x323AF))
 _LETTERS_AFTER = re.compile(r"[^\W\d_]{0,3}")
 _FURTHEST = 60
 
@@ -145,7 +146,7 @@ def _is_word(char: str) -> bool:
 
 
 def _is_wide(char: str) -> bool:
-    return bool(char and _WIDE.match(char))
+    return bool(char) and any(first <= ord(char) <= last for first, last in _WIDE)
 
 
 def _is_punctuation(char: str) -> bool:
