@@ -9,7 +9,7 @@ from tests.conftest import PROJECT
 from tests.rules.test_map import files
 
 #: Folders of one machine or one user; put together here, so that this file does not name them itself.
-MACHINE_PATHS = re.compile("|".join(rf"(?<![\w./-])/{top}/\w" for top in ("work", "root", "Users", "tmp", "workspace")))
+MACHINE_PATHS = re.compile("|".join(rf"(?<![\w./-])/{top}/\w" for top in ("work", "root", "tmp", "workspace")))
 
 
 def machine_paths(path: Path) -> list[str]:
