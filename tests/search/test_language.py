@@ -124,6 +124,8 @@ def test_an_unfinished_choice_stands_for_all_that_it_begins() -> None:
         ("7)", "A closing bracket without an opening one was left out."),
         ("title:!!!", "“title:!!!” was left out: it has no word in it."),
         ("7 " * 100, "Only the first 64 words are searched for."),
+        ("7," * 100, "Only the first 64 words are searched for."),
+        ("tag:a " * 100, "Only the first 64 words are searched for."),
         ("(" * 100 + "7", "Brackets inside so many others were left out."),
     ],
 )  # fmt: skip

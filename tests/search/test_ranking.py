@@ -59,3 +59,11 @@ def test_words_side_by_side_in_a_title_or_a_name_come_before_words_apart(tmp_pat
     ]
     assert found(tmp_path, papers, "graph neural network") == [1, 2]
     assert found(tmp_path, papers, "kang xu ") == [1, 2]
+
+
+def test_the_space_between_authors_does_not_make_a_long_field(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, contributors=("Kang Xu", "Wei Li", "Ann Ash")),
+        IndexDocument(2, contributors=("Kang Xu " + "of a Long and Old Family of Many Given Names " * 3,)),
+    ]
+    assert found(tmp_path, papers, "xu ") == [1, 2]

@@ -33,17 +33,17 @@ class IndexDocument:
 
 
 def field_words(document: IndexDocument) -> Iterator[tuple[str, list[str], list[int], int]]:
-    """For each field with words: its name, its words, their places, and the number of places."""
+    """For each field with words: its name, its words, their places, and how many words there are (length)."""
     for field in NAMES:
-        entries = document.entries(field)
-        if not entries:
-            continue
-        found, places, length = index_words(entries[0])
-        for entry in entries[1:]:
+        found: list[str] = []
+        places: list[int] = []
+        length = start = 0
+        for entry in document.entries(field):
             more, at, count = index_words(entry)
             found += more
-            places += [length + GAP + place for place in at]
-            length += GAP + count
+            places += [start + place for place in at] if start else at
+            length += count
+            start += count + GAP
         if field == "contributors":
             _add_plain_spellings(found, places)
         if found:

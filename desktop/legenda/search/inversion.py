@@ -44,7 +44,7 @@ class _Occurrences:
     def add(self, paper: int, words: Sequence[str], places: Sequence[int], length: int) -> None:
         """Add the words of a paper."""
         self._words.extend(map(self._number, words))
-        self._places.extend(places if length <= _LAST_PLACE else [min(place, _LAST_PLACE) for place in places])
+        self._places.extend(places if max(places) <= _LAST_PLACE else [min(place, _LAST_PLACE) for place in places])
         self._papers.append(paper)
         self._counts.append(len(words))
         self.lengths[paper] = min(length, _LONGEST_FIELD)

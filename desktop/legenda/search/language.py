@@ -124,20 +124,24 @@ class _Reader:
         return self._text(self._rest.pop(), field)
 
     def _text(self, token: Token, field: str | None) -> list[Query | TypedWord]:
-        self._words += 1
-        if self._words > _MOST_WORDS:
-            self.ignored.append(f"Only the first {_MOST_WORDS} words are searched for.")
-            return []
         if field in CONDITION_FIELDS:
-            return self._condition(token, field)
+            return self._within_bounds(self._condition(token, field))
         into = TEXT_FIELDS[field] if field else None
         if token.kind is Kind.PHRASE:
             phrase = phrase_query(token.text, into, token.is_unfinished)
-            return [] if phrase is None else [phrase]
+            return self._within_bounds([] if phrase is None else [phrase])
         found = typed_words(token.text, into, _match(token))
         if not found and field:
             self.ignored.append(f"“{field}:{token.text}” was left out: it has no word in it.")
-        return list(found)
+        return self._within_bounds(found)
+
+    def _within_bounds(self, found: list[Query | TypedWord]) -> list[Query | TypedWord]:
+        """Only as many parts as may still come."""
+        room = _MOST_WORDS - self._words
+        self._words += len(found)
+        if len(found) > room:
+            self.ignored.append(f"Only the first {_MOST_WORDS} words are searched for.")
+        return found[: max(room, 0)]
 
     def _condition(self, token: Token, field: str) -> list[Query | TypedWord]:
         try:
