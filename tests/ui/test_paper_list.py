@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -441,6 +441,26 @@ def test_what_another_program_drags_under_our_name_does_no_harm(papers: PaperLis
 
 
 # Look
+
+
+def test_list_and_headings_have_names_for_a_screen_reader(papers: PaperList) -> None:
+    named = [QAccessible.queryAccessibleInterface(part) for part in (papers, papers.horizontalHeader())]
+    assert [part.text(QAccessible.Text.Name) for part in named] == ["Papers", "Columns"]
+
+
+def test_the_row_under_the_pointer_has_a_ground_of_its_own(papers: PaperList) -> None:
+    place = papers.visualRect(papers.model().index(2, Column.TITLE)).center()
+    assert LIGHT.hover not in colours_in(papers, Column.TITLE, 2)
+    QTest.mouseMove(papers.viewport(), place)
+    assert LIGHT.hover in colours_in(papers, Column.TITLE, 2)
+    assert LIGHT.hover not in colours_in(papers, Column.TITLE, 3)
+
+
+def test_rows_still_to_come_are_blank_bars(papers: PaperList, shelf: Shelf) -> None:
+    papers.show_rows([shelf.rows[1]], 300)
+    assert LIGHT.text in colours_in(papers, Column.TITLE, 0)
+    assert LIGHT.text not in colours_in(papers, Column.TITLE, 1)
+    assert LIGHT.hover in colours_in(papers, Column.TITLE, 1)
 
 
 def colours_in(papers: PaperList, column: Column, place: int) -> set[str]:

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
+    QCursor,
     QDrag,
     QFontMetricsF,
     QKeyEvent,
@@ -79,6 +80,7 @@ class PaperList(QTableView):
         self._papers.failed.connect(self.failed)
         self._header.sectionClicked.connect(self._on_heading_clicked)
         self.doubleClicked.connect(self._on_double_clicked)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._behave()
         self._restyle()
 
@@ -282,6 +284,11 @@ class PaperList(QTableView):
         """The pointer is elsewhere."""
         super().leaveEvent(event)
         self._hover(-1)
+
+    def _on_scrolled(self) -> None:
+        """Another row lies under a pointer that rests."""
+        if self._hovered >= 0:
+            self._hover(self.rowAt(self.viewport().mapFromGlobal(QCursor.pos()).y()))
 
     def _hover(self, row: int) -> None:
         before, self._hovered = self._hovered, row
