@@ -13,7 +13,10 @@ from legenda.system.settings import load_settings, save_settings
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where the window stood, how its panes were divided, and which places of the sidebar were open; `geometry` is Qt's own, as base64."""
+    """Where the window stood, how its panes were divided, and which places of the sidebar were open.
+
+    `geometry` is Qt's own, as base64.
+    """
 
     geometry: str = ""
     columns: dict[str, object] = field(default_factory=dict)
