@@ -195,3 +195,17 @@ def test_an_unedited_source_is_kept_only_where_writing_would_change_it() -> None
 def test_files_of_other_programs() -> None:
     record = _one(r"@misc{a, file = {:C$\backslash$:/Users/ann/[At]Analysis{\_}V.pdf:pdf}}")
     assert record.files == (FileLink("C:/Users/ann/[At]Analysis_V.pdf", mime="pdf"),)
+
+
+def test_a_string_defined_twice_means_to_each_entry_what_it_meant_there() -> None:
+    text = (
+        '@string{j = "One"}\n@misc{a, note = j}\n@string{k = j # " and"}\n@string{j = j # " Two"}\n@misc{b, '
+        "note = j}\n@misc{c, note = k}"
+    )
+    result = read(text)
+    assert result.problems == ()
+    assert [record.fields["note"] for record in result.records] == ["One", "One Two", "One and"]
+
+
+def test_a_string_may_be_defined_behind_its_use() -> None:
+    assert _one('@misc{a, note = j}\n@string{j = "Later"}').fields == {"note": "Later"}

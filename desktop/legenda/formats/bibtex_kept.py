@@ -51,8 +51,11 @@ def with_kept_sources(
 def string_texts(record: Record) -> dict[str, str]:
     """The text of every macro that the record's sources can use: its own string definitions and the months."""
     macros = dict(MONTHS)
-    for name in reversed([name for name in record.raw if name.startswith("@")]):
-        macros[name[1:]] = expand(parse_expression(record.raw[name]), macros)
+    waiting = {name[1:]: parse_expression(source) for name, source in record.raw.items() if name.startswith("@")}
+    while waiting:
+        ready = [name for name, value in waiting.items() if not any(used in waiting for used in macro_names(value))]
+        for name in ready or list(waiting):
+            macros[name] = expand(waiting.pop(name), macros)
     return macros
 
 

@@ -9,11 +9,20 @@ from legenda.formats.bibtex_fields import ALIASES
 from legenda.formats.bibtex_inherit import Source, inherit
 from legenda.formats.bibtex_record import DERIVED, make_record
 from legenda.formats.bibtex_scan import Block, scan
-from legenda.formats.bibtex_values import MONTHS, Value, expand, expression, macro_names
+from legenda.formats.bibtex_values import MONTHS, Part, Value, expand, expression, grows_too_long, macro_names
 from legenda.model.date_parts import parse_month
 from legenda.model.record import Problem, ReadResult, Record
 
 _BIBLATEX_SIGNS = frozenset({"journaltitle", "date", "location", "eprinttype", "langid"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An entry with the strings as they were defined where it stands."""
+
+    block: Block
+    macros: dict[str, str]
+    definitions: dict[str, Value]
 
 
 @dataclass(slots=True)
@@ -23,7 +32,7 @@ class _File:
     name: str
     macros: dict[str, str] = field(default_factory=lambda: dict(MONTHS))
     definitions: dict[str, Value] = field(default_factory=dict)
-    blocks: list[Block] = field(default_factory=list)
+    entries: list[_Entry] = field(default_factory=list)
     sources: list[Source] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     preserved: list[str] = field(default_factory=list)
@@ -45,7 +54,7 @@ def read(text: str, name: str = "") -> ReadResult:
     for block in scan(text):
         _take(file, block)
     inherit(file.sources, file.macros)
-    records = [_record(file, block, source) for block, source in zip(file.blocks, file.sources, strict=True)]
+    records = [_record(file, entry, source) for entry, source in zip(file.entries, file.sources, strict=True)]
     file.problems.sort(key=lambda problem: problem.line)
     return ReadResult(
         tuple(records),
@@ -64,12 +73,28 @@ def _take(file: _File, block: Block) -> None:
         file.tell(fault.line, f"@{block.type}" if block.type else "", fault.reason, fault.kept)
     if block.kind == "string":
         for macro, value in block.fields:
-            file.definitions[macro] = value
-            file.macros[macro] = expand(value, file.macros)
+            _define(file, block, macro, value)
     if block.kind == "string" and block.faults:
         file.preserved += [f"@string{{{macro} = {expression(value)}}}" for macro, value in block.fields]
     elif block.kind != "broken":
         file.preserved.append(block.text)
+
+
+def _define(file: _File, block: Block, macro: str, value: Value) -> None:
+    """Defines a string; entries before a second definition of the same name keep the first."""
+    if grows_too_long(value, file.macros):
+        file.tell(
+            block.line, "@string", f"the string {macro} grows too long by its own parts; they were kept as names", ""
+        )
+    text = expand(value, file.macros)
+    if file.macros.get(macro, text) != text:
+        file.macros = dict(file.macros)
+        file.definitions = {
+            name: (Part(file.macros[name]),) if macro in macro_names(used) else used
+            for name, used in file.definitions.items()
+        }
+    file.definitions[macro] = value if macro not in macro_names(value) else (Part(text),)
+    file.macros[macro] = text
 
 
 def _take_entry(file: _File, block: Block) -> None:
@@ -82,7 +107,7 @@ def _take_entry(file: _File, block: Block) -> None:
         file.tell(block.line, shown, "the entry has no key; it will be given one", "everything")
     for fault in block.faults:
         file.tell(fault.line, shown, fault.reason, fault.kept)
-    file.blocks.append(block)
+    file.entries.append(_Entry(block, file.macros, file.definitions))
     file.sources.append(Source(block.type, key, _canonical(file, block, shown)))
 
 
@@ -120,22 +145,23 @@ def _canonical(file: _File, block: Block, shown: str) -> dict[str, Value]:
             own = next(f"{name}-{number}" for number in count(2) if f"{name}-{number}" not in fields)
             file.tell(block.line, shown, f"the field {name} stands twice; the second was kept as {own}", "everything")
         fields[own] = value
-        _tell_unknown_macros(file, block, shown, own, value)
     return fields
 
 
-def _tell_unknown_macros(file: _File, block: Block, shown: str, name: str, value: Value) -> None:
-    for macro in macro_names(value):
-        if macro not in file.macros and not (name == "month" and parse_month(macro)):
-            reason = f"the string {macro} in the field {name} is defined nowhere; its name was kept"
-            file.tell(block.line, shown, reason, "everything")
+def _tell_unknown_macros(file: _File, entry: _Entry, source: Source) -> None:
+    for name, value in source.fields.items():
+        if name in source.inherited:
+            continue
+        for macro in macro_names(value):
+            if macro not in entry.macros and not (name == "month" and parse_month(macro)):
+                reason = f"the string {macro} in the field {name} is defined nowhere; its name was kept"
+                file.tell(entry.block.line, source.key or f"@{source.type}", reason, "everything")
 
 
-def _record(file: _File, block: Block, source: Source) -> Record:
+def _record(file: _File, entry: _Entry, source: Source) -> Record:
+    _tell_unknown_macros(file, entry, source)
     for parent in source.missing:
-        file.tell(block.line, source.key, f"it refers to {parent}, which is not in the file", "everything")
-    record = make_record(block.type, source.fields, file.macros, file.definitions)
-    raw = record.raw
-    if source.inherited:
-        raw = {**raw, **dict.fromkeys(source.inherited, DERIVED)}
-    return replace(record, key=source.key, raw=raw, source_text=block.text, line=block.line)
+        file.tell(entry.block.line, source.key, f"it refers to {parent}, which is not in the file", "everything")
+    record = make_record(source.type, source.fields, entry.macros, entry.definitions)
+    raw = {**record.raw, **dict.fromkeys(source.inherited, DERIVED)} if source.inherited else record.raw
+    return replace(record, key=source.key, raw=raw, source_text=entry.block.text, line=entry.block.line)

@@ -78,11 +78,12 @@ class Draft:
 
     def keep_macros(self, value: Value) -> None:
         """Keeps the definitions of the macros that a value uses, so that the record can be written by itself."""
-        for macro in macro_names(value):
+        names = macro_names(value)
+        for macro in names:
             definition = self.definitions.get(macro)
             if definition is not None and f"@{macro}" not in self.raw:
                 self.raw[f"@{macro}"] = expression(definition)
-                self.keep_macros(definition)
+                names += macro_names(definition)
 
 
 def one_line_part(text: str) -> str:

@@ -23,11 +23,28 @@ class Part:
 Value = tuple[Part, ...]
 
 
+#: How long a text may grow by macros; definitions that double each other would fill any memory.
+LONGEST_EXPANSION = 100_000
+
+
 def expand(value: Value, macros: Mapping[str, str]) -> str:
-    """The text of a value; a macro that is not defined gives its own name."""
+    """The text of a value; a macro that is not defined, or would make the text too long, gives its own name."""
     if len(value) == 1 and not value[0].is_macro:
         return value[0].text
-    return "".join(macros.get(part.text.lower(), part.text) if part.is_macro else part.text for part in value)
+    pieces: list[str] = []
+    length = 0
+    for part in value:
+        text = macros.get(part.text.lower(), part.text) if part.is_macro else part.text
+        if part.is_macro and length + len(text) > LONGEST_EXPANSION:
+            text = part.text
+        pieces.append(text)
+        length += len(text)
+    return "".join(pieces)
+
+
+def grows_too_long(value: Value, macros: Mapping[str, str]) -> bool:
+    """Whether `expand` has to leave macros of the value as they are."""
+    return sum(len(macros.get(part.text.lower(), "")) for part in value if part.is_macro) > LONGEST_EXPANSION
 
 
 def expression(value: Value) -> str:

@@ -141,7 +141,7 @@ def _definitions(
             continue
         texts = string_texts(record)
         for name in reversed(own):
-            if name[1:] not in defined and texts[name[1:]] == strings[name[1:]]:
+            if name[1:] not in defined and texts.get(name[1:]) == strings.get(name[1:]):
                 lines.setdefault(name[1:], f"@string{{{name[1:]} = {record.raw[name]}}}")
     return "\n".join(lines.values())
 
