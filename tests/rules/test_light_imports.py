@@ -38,7 +38,7 @@ EVERY_DEED = (
         ("import legenda.documents", QT | MATH),
         ("import legenda.formats", QT | DATABASE),
         ("import legenda.app.command", QT),
-        ("import legenda.ui.window", DATABASE | INDEX | MATH),
+        ("import legenda.ui.window", DATABASE | MATH | {"numpy"}),
     ],
     ids=lambda value: value if isinstance(value, str) else "-".join(sorted(value)),
 )
