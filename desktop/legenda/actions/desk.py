@@ -6,10 +6,10 @@ import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from legenda.actions.finder import Finder
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
+    from legenda.actions.finder import Finder
     from legenda.storage.library import Library
 
 
@@ -33,7 +33,8 @@ def open_desk(places: Places) -> Desk:
 
     Raises LibraryUnavailableError with a sentence when it cannot be opened.
     """
-    # SQLAlchemy takes 0.3 s of CPU to import: only when a library is really opened.
+    # SQLAlchemy and Whoosh take 0.4 s of CPU to import: only when a library is really opened.
+    from legenda.actions.finder import Finder
     from legenda.storage.library import Library
 
     library = Library.open(places.library, places.backups)

@@ -20,6 +20,8 @@ def formulas(desk: Desk, texs: Sequence[str]) -> Mapping[str, Formula | None]:
 
     kept = desk.library.read(store.formulas, texs)
     known = {tex: from_bytes(data) if data else None for tex, data in kept.items()}
+    # A drawing that cannot be read (damaged, of an older version) is made anew; an empty one could not be drawn.
+    known = {tex: shape for tex, shape in known.items() if shape is not None or not kept[tex]}
     missing = [tex for tex in dict.fromkeys(texs) if tex not in known]
     if missing:
         with desk.drawing:

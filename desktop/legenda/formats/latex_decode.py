@@ -31,7 +31,7 @@ _TOKEN = re.compile(
     r"|\\(?P<sign>.)"
     r"|(?P<open>\{)|(?P<close>\})|(?P<dollar>\$)"
     r"|(?P<ligature>---|--|``|''|[?!]`|~)"
-    r"|(?P<text>[^\\{}$`'~\-?!h f\s]+|[\s\S])",
+    r"|(?P<text>(?:[^\\{}$`'~\-?!hf]+|h(?!ttps?://)|f(?!tp://)|-(?!-)|'(?!')|`(?!`)|[?!](?!`))+|[\s\S])",
     re.DOTALL,
 )
 _SPECIAL = re.compile(r"[\\{}$~]|--|``|''|[?!]`")
@@ -168,9 +168,9 @@ class _Decoder:
         group = self.stack[-1]
         if not group.pending:
             group.out.append(run)
-        elif not run.isspace():
-            group.emit(run[0])
-            group.out.append(run[1:])
+        elif letters := run.lstrip():
+            group.emit(letters[0])
+            group.out.append(letters[1:])
 
     def _ligature(self, written: str) -> str:
         return "~" if written == "~" and self.mode is Mode.NAMES else _LIGATURES[written]
