@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from string import Template
 
-from legenda.ui.colours import Colours
+from legenda.system.places import resource
+from legenda.ui.colours import LOOKS, Colours, Look
 
 _SHEET = Template("""
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px 8px; }
@@ -50,6 +51,27 @@ QPushButton:flat { background: transparent; border: 1px solid transparent; }
 QPushButton:flat:hover { background: $chosen_idle; }
 QPushButton:flat:focus { border: 1px solid $accent; }
 
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {
+  width: 14px; height: 14px; border: 1px solid $edge; background: $base;
+}
+QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 4px; }
+QRadioButton::indicator { border-radius: 8px; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+  background: $accent; border: 1px solid $accent; image: url("$tick");
+}
+QCheckBox::indicator:indeterminate, QAbstractItemView::indicator:indeterminate {
+  border: 1px solid $accent; background: $chosen;
+}
+QRadioButton::indicator:checked {
+  border: 1px solid $accent;
+  background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+    stop: 0 $on_accent, stop: 0.4 $on_accent, stop: 0.5 $accent, stop: 1 $accent);
+}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled, QAbstractItemView::indicator:disabled {
+  border: 1px solid $line; background: $chrome;
+}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; }
+
 QToolBar { background: $chrome; border: none; spacing: 4px; padding: 4px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; }
 QToolButton:hover { background: $chosen_idle; }
@@ -83,12 +105,14 @@ QTabBar::tab:focus { color: $accent; }
 """)
 
 
-def style_sheet(colours: Colours) -> str:
+def style_sheet(look: Look) -> str:
     """The style sheet of the whole application in one look."""
+    colours = LOOKS[look]
     plain = {name: getattr(colours, name) for name in Colours.__dataclass_fields__}
-    strong = colours.line == colours.edge or colours.base == "#000000"
+    strong = look is Look.CONTRAST
     return _SHEET.substitute(
         plain,
+        tick=resource(f"resources/style/check-{look}.svg").as_posix(),
         edge_soft=colours.edge if strong else _between(colours.line, colours.edge),
         grip=colours.edge if strong else _between(colours.line, colours.edge),
     )

@@ -64,7 +64,7 @@ class Theme(QObject):
             return
         self._look = look
         self._app.setPalette(palette(look))
-        self._app.setStyleSheet(style_sheet(LOOKS[look]))
+        self._app.setStyleSheet(style_sheet(look))
         self.changed.emit(look)
 
 
