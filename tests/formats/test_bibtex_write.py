@@ -200,6 +200,15 @@ def test_derived_identifiers_are_not_added_until_they_stand_alone() -> None:
     )
 
 
+def test_two_archives_lose_neither_number() -> None:
+    text = "@misc{a,\n  doi = {10.48550/arXiv.1706.03762},\n  eprint = {24038744},\n  archiveprefix = {pubmed},\n}\n"
+    [record] = read(text).records
+    assert (record.arxiv, record.pmid) == ("1706.03762", "24038744")
+    assert write([record]) == text
+    moved = replace(record, doi="")
+    assert read(write([moved])).records[0].arxiv == "1706.03762"
+
+
 def test_standard_types_by_option() -> None:
     records = [Record(type="online", key="a"), Record(type="thesis", key="b", fields={"school": "U"})]
     assert write(records) == "@online{a,\n}\n\n@thesis{b,\n  institution = {U},\n}\n"

@@ -52,6 +52,11 @@ def test_braces_round_the_parts_make_no_body() -> None:
     assert split_name("{Jane} {Doe}") == Contributor(family="Doe", given="Jane")
 
 
+def test_an_east_asian_name_is_spoken_family_first_and_without_a_blank() -> None:
+    assert split_name("李, 四").full == "李四"
+    assert split_name("Li, 四").full == "四 Li"
+
+
 def test_too_many_commas_lose_no_word() -> None:
     found = split_name("Smith, Jr., John, PhD")
     assert {found.family, found.suffix, found.given} == {"Smith", "Jr.", "John, PhD"}

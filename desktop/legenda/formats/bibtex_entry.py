@@ -61,7 +61,9 @@ def _verbatim(record: Record, options: WriteOptions) -> Iterator[tuple[str, str]
     for name in _IDENTIFIERS:
         if value := getattr(record, name):
             yield name, write_verbatim(value)
-    if record.arxiv:
+    if record.arxiv and record.extra.get("eprint"):
+        yield "arxiv", record.arxiv
+    elif record.arxiv:
         yield "eprint", record.arxiv
         yield "eprinttype", "arxiv" if options.biblatex else "arXiv"
     for name, numbers in (("isbn", record.isbn), ("issn", record.issn)):

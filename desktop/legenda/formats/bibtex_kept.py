@@ -105,9 +105,13 @@ def _leave_out(record: Record, names: list[str], parents: Mapping[str, Record], 
     inherited = [name for name in names if name not in identifiers]
     for name in identifiers:
         if name == "eprinttype" or _follows(record, name):
-            fields.pop(name, None)
-            if name == "eprint":
+            if name == "eprint" and record.extra.get("eprint"):
+                fields.pop("arxiv", None)
+            elif name == "eprint":
                 fields.pop("eprinttype", None)
+                fields.pop("eprint", None)
+            else:
+                fields.pop(name, None)
     taken = [name for name in inherited if any(_hands_down(parent, record, name) for parent in present)]
     for name in taken:
         fields.pop(name, None)

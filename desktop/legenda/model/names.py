@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+
+_EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
 
 
 class Role(StrEnum):
@@ -45,9 +48,11 @@ class Contributor:
 
     @property
     def full(self) -> str:
-        """The name as it is spoken: "Guido van Rossum, Jr."."""
+        """The name as it is spoken: "Guido van Rossum, Jr.", in Chinese, Japanese or Korean script "张三"."""
         if self.literal:
             return self.literal
+        if _EAST_ASIAN.fullmatch(self.family + self.given):
+            return self.family + self.given
         name = " ".join(part for part in (self.given, self.particle, self.family) if part)
         return f"{name}, {self.suffix}" if self.suffix else name
 
