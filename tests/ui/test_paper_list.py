@@ -197,6 +197,13 @@ def test_a_search_that_leaves_few_papers_hands_on_to_none(papers: PaperList) -> 
     assert (papers.current_id(), papers.selected_ids()) == (None, [])
 
 
+def test_a_paper_that_is_current_but_not_selected_hands_on_nothing(papers: PaperList, shelf: Shelf) -> None:
+    papers.select([10])
+    papers.select([])
+    papers.set_ids(array("q", [one for one in shelf.ids if one != 10]))
+    assert (papers.current_id(), papers.selected_ids()) == (None, [])
+
+
 def test_the_same_papers_again_change_nothing_but_are_read_anew(papers: PaperList, shelf: Shelf) -> None:
     papers.select([10])
     papers.grab()

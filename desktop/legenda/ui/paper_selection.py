@@ -77,7 +77,7 @@ def restore_selection(selection: QItemSelectionModel, model: PaperModel, kept: K
     """
     rows: Sequence[int] = _rows_of(model, kept)
     current = model.position(kept.current)
-    if not rows and current is None and 0 < kept.count - model.rowCount() <= max(1, len(kept.selected)):
+    if not rows and current is None and 0 < kept.count - model.rowCount() <= len(kept.selected):
         current = model.position(kept.heir)
         rows = [] if current is None else [current]
     if rows:
