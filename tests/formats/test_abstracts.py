@@ -401,3 +401,21 @@ def test_contributors_are_authors() -> None:
         Contributor(Role.AUTHOR, "Smith", "J. R."),
         Contributor(Role.AUTHOR, "Ångström", "Søren"),
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A" * 50_000, "A. " * 15_000, "A, " * 15_000, "(" * 5_000, "# " + " " * 50_000 + "x", "." * 50_000, "**" * 20_000,
+        "$" * 5_000, "and " * 12_000, "We propose " * 4_000, "\\" * 20_000, "AA" * 30 + "! (2001). x, doi:10.1234/abc",
+    ],
+)  # fmt: skip
+def test_hostile_texts_are_read_at_once(text: str) -> None:
+    start = time.process_time()
+    read(text, "x")
+    assert time.process_time() - start < 3
+
+
+def test_a_title_is_one_line_whatever_marks_it_holds() -> None:
+    record = read(f"Title: Trees \\\\ and *their* \\textbf{{rings}}\nAbstract: {ONE}\n", "x").records[0]
+    assert record.title == "Trees and their rings"

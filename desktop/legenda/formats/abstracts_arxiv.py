@@ -93,7 +93,7 @@ def _record(entry: _Entry) -> Record:
     }
     return Record(
         type="misc",
-        title=reading_text(head.get("Title", "")),
+        title=" ".join(reading_text(head.get("Title", "")).split()),
         contributors=tuple(map(listed_name, names)),
         more=(Role.AUTHOR,) if more else (),
         date=_date(head, arxiv),

@@ -88,7 +88,7 @@ def record_of(draft: Draft, lines: Sequence[str]) -> Record:
     fields = _fields(heading, labels)
     if link := fields.get("code_url") or code_url(abstract):
         fields["code_url"] = link
-    title = reading_text(draft.title).strip()
+    title = " ".join(reading_text(draft.title).split())
     arxiv = f"arXiv:{labels[Part.ARXIV]}" if Part.ARXIV in labels else ""
     addresses = " ".join((labels.get(Part.URL, ""), arxiv, labels.get(Part.DOI, "")))
     return Record(

@@ -14,14 +14,20 @@ _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|we|can|may|will|our|this paper|these|which|that|it|they|such|however)\b|[，。]",
     re.IGNORECASE,
 )
-STRONG = re.compile(r"^\s*(?:#{1,6}\s+(?P<hash>.+?)\s*#*|(?P<star>\*\*|__)(?P<bold>.+?)(?P=star))\s*$")
+_STRONG = re.compile(r"^\s*(?:#{1,6}\s+(?P<hash>.+?)\s*#*|(?P<star>\*\*|__)(?P<bold>.+?)(?P=star))\s*$")
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-’'][^\W\d_]+)*")
 _FEWEST_WORDS = 0.5
 #: What kind of file a search service found, before the title.
 _KIND = re.compile(r"^\[(?:PDF|HTML|BOOK|CITATION|B|C|DOC|HTM)\]\s+")
 MOST_TITLE = 300
+_LONGEST_STRONG = 600
 _FEWEST_PROSE = 12
 _FEWEST_HAN = 40
+
+
+def strong_line(line: str) -> re.Match[str] | None:
+    """A line that is a Markdown heading or in bold type as a whole; running text is far too long for either."""
+    return _STRONG.match(line) if len(line) <= _LONGEST_STRONG else None
 
 
 def is_prose(text: str) -> bool:
@@ -54,6 +60,6 @@ def could_be_title(text: str, marked: bool) -> bool:
 
 def bare_line(line: str) -> str:
     """A line without the marks of a heading or of bold type around the whole of it."""
-    found = STRONG.match(line)
+    found = strong_line(line)
     bare = (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
     return _KIND.sub("", bare)

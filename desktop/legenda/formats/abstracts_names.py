@@ -44,6 +44,7 @@ _AFFILIATION = re.compile(
     r"eth z[üu]rich|epfl|cnrs|inria)\b|@|大学|研究所|学院",
     re.IGNORECASE,
 )
+_LONGEST_NAME = 80
 _MOST_NAMES_TEXT = 6000
 #: Words in lower case, longer than particles: a few stand in affiliations, many only in running text.
 _PLAIN_WORD = re.compile(r"(?<![-’'\w])[a-z]{4,}(?=[\s,.])")
@@ -127,7 +128,11 @@ def _with_suffixes(parts: list[str]) -> list[str]:
 
 def _is_name(text: str) -> bool:
     words = text.replace(",", " ").split()
-    if len(words) > 7 or any(word in _SMALL_WORDS or word.strip(".:").lower() in _NO_PERSONS for word in words):
+    if (
+        len(text) > _LONGEST_NAME
+        or len(words) > 7
+        or any(word in _SMALL_WORDS or word.strip(".:").lower() in _NO_PERSONS for word in words)
+    ):
         return False
     if _CJK_NAME.fullmatch(text):
         return True

@@ -103,7 +103,7 @@ def _record(paper: _Paper) -> Record:
     keywords = re.split(r"\s*[,;]\s*", paper.labels.get("Keywords", ""))
     return Record(
         type="techreport",
-        title=reading_text(unwrapped(paper.title)),
+        title=" ".join(reading_text(unwrapped(paper.title)).split()),
         contributors=tuple(listed_name(name) for name in names if name.strip()),
         date=date_in_words(paper.labels.get("Date", "")),
         fields={"institution": " and ".join(dict.fromkeys(places))} if places else {},

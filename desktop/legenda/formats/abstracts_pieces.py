@@ -11,7 +11,7 @@ from legenda.formats.abstracts_blocks import LONGEST, Block, Line, unwrapped
 from legenda.formats.abstracts_entry_lines import entry_line
 from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.abstracts_labels import Part, address_alone, label_at
-from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, STRONG, bare_line, could_be_title, is_prose
+from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, bare_line, could_be_title, is_prose, strong_line
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
 
@@ -195,7 +195,7 @@ def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
 
 def _head_length(lines: tuple[Line, ...], mark: str) -> int:
     """How many lines at the beginning of a block are its title; 0 when it begins with something else."""
-    if STRONG.match(lines[0].text) and could_be_title(bare_line(lines[0].text), marked=True):
+    if strong_line(lines[0].text) and could_be_title(bare_line(lines[0].text), marked=True):
         return 1
     most = min(len(lines) - 1, _CHECKED_LINES)
     for length in range(1, most + 1):
@@ -249,7 +249,7 @@ def _is_title_list(lines: tuple[Line, ...]) -> bool:
 
 
 def _look(text: str, lines: tuple[Line, ...]) -> Look:
-    strong = STRONG.match(lines[0].text) is not None
+    strong = strong_line(lines[0].text) is not None
     if _SOURCE_LINE.match(text):
         return Look.OTHER
     if authors_of(text):

@@ -12,7 +12,7 @@ _BODY = re.compile(
     r"foundation|council|commission|office|bureau|collaboration)\b",
     re.IGNORECASE,
 )
-_BODY_NAME = re.compile(r"(?:(?:[A-Z][\w'’-]*|of|for|and|the|on)\s?){2,9}\.?")
+_BODY_NAME = re.compile(r"(?:(?:[A-Z][\w'’-]*|of|for|and|the|on)\s){1,8}[A-Z][\w'’-]*\.?")
 _INITIALS_AFTER = re.compile(r"(?P<family>[^\W\d_a-z][\w'’-]+(?:\s[^\W\d_a-z][\w'’-]+)?)\s(?P<given>[A-Z]{1,3})\.?")
 
 
@@ -42,13 +42,13 @@ def reference_names(text: str) -> tuple[tuple[Contributor, ...], bool]:
     return tuple(map(listed_name, names)), more
 
 
+_LONGEST_NAME = 80
 _PERSON_WORD = (
     r"(?:[^\W\d_a-z]\.(?:-?[^\W\d_a-z]\.)*|(?:St|Jr|Sr|Yu|Ch|Th|Ph)\.|[dlO]['’]?[^\W\d_a-z]?[\w'’-]+|"
     r"[^\W\d_a-z][\w'’-]*)"
 )
-_PERSON = re.compile(
-    rf"(?:(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ten|ter|zu)\s)*{_PERSON_WORD}[\s,]*){{1,6}}"
-)
+_PARTICLES = r"(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ten|ter|zu)\s)*"
+_PERSON = re.compile(rf"{_PARTICLES}{_PERSON_WORD}(?:[\s,]+{_PARTICLES}{_PERSON_WORD}){{0,5}}[\s,]*")
 _COMMON_WORD = re.compile(
     r"\b(?:learning|networks?|models?|systems?|theory|analysis|methods?|channels?|data|journal|proceedings|introduction|"
     r"language|algorithms?|optimization|studies|handbook|transactions|review|conference|university|press)\b",
@@ -57,4 +57,4 @@ _COMMON_WORD = re.compile(
 
 
 def _is_person(name: str) -> bool:
-    return len(name) > 2 and _PERSON.fullmatch(name) is not None and not _COMMON_WORD.search(name)
+    return 2 < len(name) <= _LONGEST_NAME and _PERSON.fullmatch(name) is not None and not _COMMON_WORD.search(name)

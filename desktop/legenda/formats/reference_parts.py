@@ -43,6 +43,7 @@ _FULL_STOP = re.compile(r"[.:]\s+(?=[\"“'„«]?[^\W_a-zà-öø-ÿ])")
 _FIRST_PERSON = re.compile(r"\b(?:[Ww]e|[Oo]ur|[Tt]his (?:paper|work|article))\b")
 _LONGEST = 1500
 _LONGEST_NAMES = 3000
+_MOST_AUTHORS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def _by_sentences(text: str) -> _Parts | None:
 def _by_commas(text: str) -> _Parts | None:
     """`A. Author, B. Author and C. Author, Title, Where, 1998`: the title is the first part that is no name."""
     pieces = re.split(r",\s+", text)
-    for place in range(1, len(pieces) - 1):
+    for place in range(1, min(len(pieces) - 1, _MOST_AUTHORS)):
         names = ", ".join(pieces[:place])
         if reference_names(names)[0] and not reference_names(f"{names}, {pieces[place]}")[0]:
             return _Parts(names, pieces[place].rstrip(". "), ", ".join(pieces[place + 1 :]))

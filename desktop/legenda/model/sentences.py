@@ -14,7 +14,9 @@ univ w.r.t a.k.a i.i.d u.s u.k viz ca est
 """
 _ABBREVIATIONS = frozenset(_SHORT_FORMS.split())
 _INITIALS = re.compile(r"[^\W\d_](?:\.-?[^\W\d_])*")
-_END = re.compile(r"[.!?]+[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[A-Z0-9\ue000-\uf7ff\u00c0-\u00de])|[。！？]+[”’」』）]*\s*")
+_END = re.compile(
+    r"(?<![.!?])[.!?]+[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[A-Z0-9\ue000-\uf7ff\u00c0-\u00de])|(?<![。！？])[。！？]+[”’」』）]*\s*"
+)
 _OPENING, _CLOSING = "([{（", ")]}）"
 #: Places where a sentence may end early, since what follows only adds to it. The strongest first.
 _CLAUSES = (
