@@ -92,7 +92,7 @@ def test_the_index_is_given_texts_with_their_marks_and_the_readers_own_words(lib
     assert library.read(index_texts.index_texts, [2, 9, 1])[1] == IndexText(
         id=1,
         title=FULL.title + ": A Story",
-        contributors=("Ada von Müller, Jr.", "The Square Group", "明 李"),
+        contributors=("Ada von Müller, Jr.", "The Square Group", "李明"),
         venue="ICML; Proceedings of ICML",
         abstract=FULL.abstract,
         keywords=("circle", "square"),
