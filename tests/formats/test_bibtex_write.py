@@ -188,6 +188,13 @@ def test_what_is_no_record_is_written_again() -> None:
     assert write(result.records, preserved=result.preserved) == text.replace("Cp1252", "UTF-8")
 
 
+def test_loose_text_with_an_at_sign_begins_no_entry_when_written_again() -> None:
+    result = read("write to @title\n@book{k}\n(x), joe@example.org")
+    written = write(result.records, preserved=result.preserved)
+    assert written == "@book{k,\n}\n\n@comment{write to @title}\n\n(x), joe@example.org\n"
+    assert [record.key for record in read(written).records] == ["k"]
+
+
 def test_derived_identifiers_are_not_added_until_they_stand_alone() -> None:
     text = "@article{a,\n  journal = {arXiv preprint arXiv:1706.03762},\n  url = {https://doi.org/10.1000/x},\n}\n"
     [record] = read(text).records

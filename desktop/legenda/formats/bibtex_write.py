@@ -11,6 +11,7 @@ from legenda.formats.bibtex_entry import additional_fields, make_fields
 from legenda.formats.bibtex_fields import BIBLATEX_NAMES, BIBTEX_NAMES, RANKS, STANDARD_TYPES
 from legenda.formats.bibtex_kept import string_texts, with_kept_sources
 from legenda.formats.bibtex_scan import scan
+from legenda.formats.bibtex_text import balanced
 from legenda.formats.bibtex_values import MONTHS, expand
 from legenda.formats.options import WriteOptions
 from legenda.model.citation_key import make_key
@@ -19,6 +20,7 @@ from legenda.model.record import Record
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
 #: What ends a key, or would end the reading of `\\cite`.
 _UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~=\"\\]")
+_MISLEADING = re.compile(r"\A\s*,|(?<![\w.])@\s*(?:[A-Za-z]|\Z)")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
 
@@ -114,9 +116,18 @@ def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], di
             heads.append(part)
         elif lowered.startswith(("@preamble", "%encoding:")):
             heads.append(_ENCODING_LINE.sub("% Encoding: UTF-8", part))
+        elif lowered.startswith("@comment"):
+            tails.append(part if len(lowered) > len("@comment") else "")
         else:
-            tails.append(part)
+            tails.append(_harmless(part))
     return heads, tails, {name: text for name, text in macros.items() if name not in MONTHS}
+
+
+def _harmless(text: str) -> str:
+    """Text between entries in a form that cannot make an entry, or lengthen one, with what stands around it."""
+    if not _MISLEADING.search(text):
+        return text
+    return f"@comment{{{text}}}" if balanced(text) else text.replace("@", "").lstrip(", \n")
 
 
 def _agreed_strings(records: Sequence[Record], defined: Mapping[str, str]) -> dict[str, str]:
