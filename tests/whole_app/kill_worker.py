@@ -8,13 +8,13 @@ import random
 import sys
 from pathlib import Path
 
+import legenda.search.writer  # noqa: F401 - loaded once, so that the children start at once
 from legenda.actions import browsing, importing, marking, noting, rating, removing, tagging, undoing
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.following import catch_up
 from legenda.model.errors import StaleChangeError
 from legenda.model.scope import Scope, Sort
 from legenda.model.status import Status
-from legenda.search.index import SearchIndex
 from legenda.system.places import places
 from tests.speed.papers import papers
 
@@ -23,7 +23,6 @@ WORDS = ("method", "theory", "to cite", "thesis", "later")
 
 def main(home: Path) -> None:
     """Serve one number after the other."""
-    assert SearchIndex  # loaded here once, so that the children start at once
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Container, Iterable, Sequence
+import os
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -148,14 +149,22 @@ def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterable[Path]:
         if not path.is_dir():
             yield path
             continue
-        inside = sorted(p for p in path.rglob("*") if p.is_file() and not _is_hidden(p, path))
+        inside = sorted(_inside(path, problems))
         if not inside:
             problems.append(Problem(f"The folder {path} holds no files; nothing was imported from it.", file=path.name))
         yield from inside
 
 
-def _is_hidden(path: Path, below: Path) -> bool:
-    return any(part.startswith(".") for part in path.relative_to(below).parts)
+def _inside(folder: Path, problems: list[Problem]) -> Iterator[Path]:
+    """The files below a folder that are not hidden; a folder that may not be looked into is a problem."""
+
+    def refused(error: OSError) -> None:
+        reason = f"The folder {error.filename} may not be looked into; nothing was imported from it."
+        problems.append(Problem(reason, file=Path(error.filename).name))
+
+    for place, folders, names in os.walk(folder, onerror=refused):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        yield from (Path(place, name) for name in names if not name.startswith("."))
 
 
 def _names(files: Sequence[FileRead]) -> str:

@@ -217,7 +217,10 @@ class Controllers(QObject):
         self._parts.search_box.selectAll()
 
     def _leave_search(self) -> None:
-        self._parts.papers.setFocus()
+        papers = self._parts.papers
+        papers.setFocus()
+        if papers.current_id() is None:
+            papers.move_current(1)
 
     def _on_opened(self, _paper_id: int) -> None:
         self._parts.detail.setFocus()
