@@ -75,11 +75,13 @@ def _seeds() -> list[str]:
 
 
 def _show(legenda: list[str], files: list[str]) -> NoReturn:
-    """Imports the seeds, saying only how it went, and becomes the window."""
-    imported = subprocess.run((*legenda, "import", *_seeds()), stdout=subprocess.PIPE, text=True, check=False)
-    lines = imported.stdout.splitlines()
-    if lines:
-        say(lines[-1])
+    """Imports the seeds into a library that is new, saying only how it went, and becomes the window."""
+    listed = subprocess.run((*legenda, "history", "--limit", "1"), stdout=subprocess.PIPE, text=True, check=False)
+    if listed.returncode == 0 and not listed.stdout:
+        imported = subprocess.run((*legenda, "import", *_seeds()), stdout=subprocess.PIPE, text=True, check=False)
+        lines = imported.stdout.splitlines()
+        if lines:
+            say(lines[-1])
     os.execv(legenda[0], (*legenda, *files))
 
 

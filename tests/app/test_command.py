@@ -95,6 +95,20 @@ def test_fields_are_set_and_a_renamed_key_still_found(run: Run, bib: Path) -> No
     assert (paper["key"], paper["aliases"], paper["year"], paper["publisher"]) == ("roe19", ["roe"], 2019, "MIT Press")
 
 
+def test_papers_are_sorted_by_several_fields_in_either_direction(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "four.bib"
+    entries = {"d": ("B", 2020), "c": ("A", 2020), "b": ("A", 2021), "a": ("C", 2019)}
+    file.write_text("\n".join(f"@misc{{{k}, title={{{t}}}, year={{{y}}}}}" for k, (t, y) in entries.items()), "utf-8")
+    run("import", file)
+
+    def keys(*order: str) -> list[str]:
+        return [p["key"] for p in json.loads(run("list", *order, "--json"))]
+
+    assert keys("--sort", "title,-year") == ["b", "c", "d", "a"]
+    assert keys("--sort", "-year,title") == ["b", "c", "d", "a"]
+    assert keys("--sort", "year,-title") == ["a", "d", "c", "b"]
+
+
 def test_a_dry_run_changes_nothing(run: Run, bib: Path) -> None:
     assert "added as roe" in run("import", "--dry-run", bib)
     assert json.loads(run("list", "--json")) == []

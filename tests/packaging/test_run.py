@@ -18,9 +18,10 @@ SEEDS = [path.name for path in sorted((PROJECT / "seeds").glob("*.txt"))]
 
 @pytest.fixture
 def environment(tmp_path: Path) -> Environment:
-    """An environment in which `legenda` only tells how it was called, each path by its last part."""
+    """An environment in which `legenda`, with a new library, only tells how it was called, paths by their last part."""
     made = Environment(PROJECT, tmp_path / ".venv")
-    make_program(made.programs, "legenda", 'for word; do printf "%s " "${word##*/}"; done; echo')
+    telling = 'for word; do printf "%s " "${word##*/}"; done; echo'
+    make_program(made.programs, "legenda", f'[ "$1" = history ] && exit 0; {telling}')
     return made
 
 
@@ -36,6 +37,22 @@ def test_without_a_screen_it_imports_lists_and_draws(
         ["--home", "shelf", "screenshot", "window.png"],
     ]
     assert picture.parent.is_dir()
+
+
+def test_a_library_in_use_does_not_get_back_the_seeds_that_its_reader_removed(environment: Environment) -> None:
+    make_program(environment.programs, "legenda", 'echo "$1"; [ "$1" != import ]')
+    code = (
+        "import run, sys; from pathlib import Path; from set_up.environment import Environment; "
+        "run.launch(Environment(run.PROJECT, Path(sys.argv[1])), run.read(['refs.bib']))"
+    )
+    ended = subprocess.run(
+        (sys.executable, "-c", code, environment.folder),
+        env={"PYTHONPATH": str(PROJECT / "packaging"), "DISPLAY": ":0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, ["refs.bib"], "")
 
 
 def test_a_fault_ends_it_with_the_exit_code_of_the_fault(environment: Environment, tmp_path: Path) -> None:

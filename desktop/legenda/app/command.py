@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = parser.command_in(given)
     if command is None:
         return _window(given)
-    options = parser.build().parse_args(given)
+    options = parser.build().parse_args(parser.joined(given))
     here = places(options.home)
     keep_log(here.log, options.verbose)
     return _guarded(options, here)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Integer, Select, Text, bindparam, exists, func, literal_column, select
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
@@ -81,12 +81,13 @@ def ids(conn: Connection, scope: Scope, sort: Sort, limit: int | None = None) ->
     return numbers(conn, statement, given)
 
 
-def sorted_ids(conn: Connection, ids: Iterable[int], sort: Sort) -> array[int]:
-    """Those among `ids` that exist, in the order asked for."""
+def sorted_ids(conn: Connection, ids: Iterable[int], sort: Sort, *then: Sort) -> array[int]:
+    """Those among `ids` that exist, in the order asked for; where that leaves them equal, in the orders that follow."""
     ids = list(ids)
     few = len(ids) < 2000
     where = among(_PAPER.id) if few else _walked(_PAPER.id).in_(listed())
-    return numbers(conn, select(_PAPER.id).where(where).order_by(*_order(sort)), {"ids": id_text(ids)})
+    order = [*(_order(one)[0] for one in (sort, *then)), _order(sort)[-1]]
+    return numbers(conn, select(_PAPER.id).where(where).order_by(*order), {"ids": id_text(ids)})
 
 
 def _in_scope(scope: Scope, sort: Sort) -> tuple[Select[Any], dict[str, Any]]:

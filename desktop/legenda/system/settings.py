@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 
 def load_settings(path: Path) -> dict[str, Any]:
-    """What `path` holds; an empty dictionary when it is missing or damaged, since settings are never worth a refusal."""
+    """What `path` holds; an empty dictionary when it is missing or damaged: settings are never worth a refusal."""
     try:
         kept = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:

@@ -9,7 +9,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
 from legenda.model.errors import BadInputError
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Scope, Sort, SortField
 from legenda.system.places import Places
 
@@ -17,12 +17,13 @@ from legenda.system.places import Places
 def do_list(options: argparse.Namespace, here: Places) -> Exit:
     """Print the papers that match a query."""
     with desk_in(here) as desk:
-        sort = sort_from(options.sort)
-        answer = searching.search(desk, options.query, Scope(), sort)
+        sorts = sorts_from(options.sort)
+        answer = searching.search(desk, options.query, Scope())
+        found = browsing.in_order(desk, answer.ids, sorts) if sorts else answer.ids
         for sentence in (*answer.ignored, answer.remark):
             if sentence:
                 tell(f"legenda: {sentence}")
-        ids = answer.ids[: options.limit] if options.limit is not None else answer.ids
+        ids = found[: options.limit] if options.limit is not None else found
         if options.json:
             say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
         else:
@@ -32,17 +33,17 @@ def do_list(options: argparse.Namespace, here: Places) -> Exit:
     return Exit.DONE
 
 
-def sort_from(text: str | None) -> Sort | None:
-    """The order that `--sort` names; None for relevance or nothing. BadInputError for an unknown field.
+def sorts_from(text: str | None) -> list[Sort]:
+    """The orders that `--sort` names, the most important first; none for relevance or nothing.
 
-    Of several fields the first counts: every order ends with the number of the paper, so that it is never by chance.
+    Raises BadInputError for an unknown field.
     """
-    if not text:
-        return None
-    name = text.split(",")[0].strip()
-    if name == "relevance":
-        return None
-    field = name.lstrip("-+").replace("author", "authors").replace("authorss", "authors")
+    names = [name.strip() for name in (text or "").split(",") if name.strip()]
+    return [] if names[:1] == ["relevance"] else [_sort(name) for name in names]
+
+
+def _sort(name: str) -> Sort:
+    field = {"author": "authors", "tag": "tags"}.get(name.lstrip("-+"), name.lstrip("-+"))
     try:
         return Sort(SortField(field), name.startswith("-"))
     except ValueError:

@@ -50,6 +50,12 @@ def command_in(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def joined(arguments: Sequence[str]) -> list[str]:
+    """The arguments with the value of `--sort` joined to it, since argparse takes `-added` for an option."""
+    rest = iter(arguments)
+    return [f"--sort={next(rest, '')}" if argument == "--sort" else argument for argument in rest]
+
+
 def handler(command: str) -> Handler:
     """The function that does a sub-command."""
     module = import_module(f"legenda.app.cli.{COMMANDS[command]}")
