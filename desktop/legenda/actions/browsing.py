@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.model.errors import NotFoundError
-from legenda.model.paper import Paper, PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Scope, Sort
 from legenda.storage.first_rows import FirstPage
 from legenda.storage.first_rows import first_rows as read_first_rows
@@ -15,8 +15,9 @@ from legenda.system.places import Places
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
+    from legenda.model.paper import Paper
 
-__all__ = ["FirstPage", "counts", "find", "first_page", "ids", "paper", "papers", "rows"]
+__all__ = ["FirstPage", "counts", "find", "first_page", "ids", "in_order", "paper", "papers", "rows"]
 
 
 def first_page(places: Places, sort: Sort, limit: int) -> FirstPage | None:
@@ -29,6 +30,13 @@ def ids(desk: Desk, scope: Scope, sort: Sort) -> array[int]:
     from legenda.storage import rows as queries
 
     return desk.library.read(queries.ids, scope, sort)
+
+
+def in_order(desk: Desk, paper_ids: Sequence[int], sorts: Sequence[Sort]) -> array[int]:
+    """These papers sorted by the first of `sorts`, equals by the next, and so on."""
+    from legenda.storage import rows as queries
+
+    return desk.library.read(queries.sorted_ids, paper_ids, *sorts)
 
 
 def rows(desk: Desk, paper_ids: Sequence[int]) -> list[PaperRow]:

@@ -6,8 +6,21 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from legenda.model.anchor import TextAnchor
+from legenda.model.paper_row import PaperRow
 from legenda.model.record import Record
 from legenda.model.status import Status
+
+__all__ = [
+    "Annotation",
+    "Attachment",
+    "Note",
+    "Paper",
+    "PaperList",
+    "PaperRow",
+    "Reading",
+    "Source",
+    "Tag",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,23 +139,3 @@ class Paper:
     def key(self) -> str:
         """The citation key."""
         return self.record.key
-
-
-@dataclass(frozen=True, slots=True)
-class PaperRow:
-    """What one line of the paper list shows; text is plain (marks removed, math as readable text)."""
-
-    id: int
-    key: str
-    status: Status
-    title: str
-    title_is_provisional: bool
-    authors: str
-    venue: str
-    year: int | None
-    tags: tuple[str, ...]
-    added: datetime
-    rating: int | None = None
-    queue_position: int | None = None
-    has_notes: bool = False
-    has_annotations: bool = False

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from legenda.model.paper import PaperList, Source, Tag
 from legenda.model.status import Status
+
+if TYPE_CHECKING:
+    from legenda.model.paper import PaperList, Source, Tag
 
 
 class Place(StrEnum):

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Sort, SortField
 from legenda.model.status import Status
 from legenda.storage.signature import APPLICATION_ID, HEAD
