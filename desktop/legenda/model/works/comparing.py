@@ -81,7 +81,9 @@ def objections(one: Work, other: Work) -> Iterator[str]:
 def _title_objections(one: Title, other: Title, share: bool) -> Iterator[str]:
     if one.notices != other.notices:
         yield f"only one is {min(one.notices ^ other.notices)}"
-    if one.numbers == other.numbers or (share and title_likeness(one, other) is TitleLikeness.SHORTER):
+    if one.squashed == other.squashed or one.numbers == other.numbers:
+        return
+    if share and title_likeness(one, other) is TitleLikeness.SHORTER:
         return  # a subtitle that is missing takes its numbers along
     if (one.numbers and other.numbers) or _differs_in_numbers_only(one, other):
         yield "different parts"
@@ -182,14 +184,19 @@ def _doubts(one: Work, other: Work, versions: bool) -> float:
     """What weakens a likeness without refuting it: other places, volumes or pages."""
     if versions or one.is_early or other.is_early:
         return 0.0
-    doubt = 0.0
-    if one.place and other.place and not set(one.place) & set(other.place) - _EMPTY_WORDS:
-        doubt += 0.3
-    elif _differ(one.volume, other.volume) or _differ(one.number, other.number):
-        doubt += 0.2
-    if _differ(one.first_page, other.first_page):
-        doubt += 0.2
-    return doubt
+    doubt = 0.2 if _differ(one.first_page, other.first_page) else 0.0
+    if one.place and other.place and not _same_place(one.place, other.place):
+        return doubt + 0.3
+    is_other_issue = _differ(one.volume, other.volume) or _differ(one.number, other.number)
+    return doubt + (0.5 if is_other_issue else 0.0)
+
+
+def _same_place(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two places have a telling word in common, which may be shortened in one ("J. Appl. Phys.")."""
+    left, right = set(one) - _EMPTY_WORDS, set(other) - _EMPTY_WORDS
+    if not left or not right:
+        return True
+    return any(a.startswith(b) or b.startswith(a) for a in left for b in right)
 
 
 _EMPTY_WORDS_TEXT = "of on in and for international journal conference proceedings annual review"

@@ -11,6 +11,10 @@ from legenda.model.fold import fold
 from legenda.model.names import Contributor
 
 _WORD = re.compile(r"[^\W_]+")
+#: What stands for an author where none is known.
+NOBODY = frozenset(
+    ("", "anonymous", "anon", "unknown", "unknownauthor", "various", "variousauthors", "noauthor", "nn", "sn")
+)
 _UMLAUT = re.compile(r"([aou])e")
 
 

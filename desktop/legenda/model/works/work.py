@@ -10,7 +10,7 @@ from legenda.model.identifiers import clean_isbn
 from legenda.model.markup import plain
 from legenda.model.names import Role
 from legenda.model.record import Record
-from legenda.model.works.people import Person, person
+from legenda.model.works.people import NOBODY, Person, person
 from legenda.model.works.title_numbers import edition_name
 from legenda.model.works.title_words import title_words
 from legenda.model.works.titles import Title, title_of
@@ -92,7 +92,7 @@ def work_of(record: Record, abstract: str = "") -> Work:
     return Work(
         title=title,
         level=_level(record),
-        people=tuple(person(who) for who in record.authors),
+        people=tuple(who for who in map(person, record.authors) if who.family not in NOBODY),
         translators=tuple(person(who) for who in record.by(Role.TRANSLATOR)),
         year=record.date.year,
         edition=edition_name(fields.get("edition", "")) or (title.edition if title else ""),
