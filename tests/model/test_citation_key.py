@@ -34,7 +34,7 @@ def _paper(family: str, year: int | None, title: str, literal: str = "") -> Reco
         (_paper("Vinge", None, "1984"), "vinge1984"),
         (_paper("", 2001, "Annual Report", literal="World Health Organization"), "world2001annual"),
         (_paper("", 2001, "Annual Report", literal="UNESCO"), "unesco2001annual"),
-        (_paper("张", 2021, "强化学习"), "article2021"),
+        (_paper("张", 2021, "强化学习"), "zhang2021qianghuaxuexi"),
         (Record(type="book"), "book"),
         (Record(type=""), "paper"),
     ],
@@ -63,7 +63,7 @@ def test_a_taken_key_gets_the_next_letter() -> None:
 
 
 def test_a_pattern_of_ones_own() -> None:
-    assert make_key(_paper("Xu", 2025, "Agents"), "[auth]:[year]-[type]") == "xu:2025-article"
+    assert make_key(_paper("Xu", 2025, "Agents"), "[auth]:[year]-[type]") == "Xu:2025-article"
 
 
 @given(st.text(max_size=20), st.text(max_size=30), st.one_of(st.none(), st.integers(-500, 3000)))

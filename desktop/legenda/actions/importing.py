@@ -14,7 +14,7 @@ from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
 from legenda.formats import table as formats
-from legenda.model.citation_key import make_key
+from legenda.model.citation_key import KeyRule, free_key, key_stem
 from legenda.model.errors import BadInputError, Cancelled
 from legenda.model.record import Problem, ReadResult, Record
 from legenda.model.step import Subject
@@ -172,14 +172,16 @@ def _names(files: Sequence[FileRead]) -> str:
 
 
 def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], lines: list[ReportLine]) -> None:
+    from legenda.storage.key_rules import key_rule
     from legenda.storage.new_paper import NewPaper
     from legenda.storage.papers import keys_taken
 
     used = draft.read(keys_taken)
+    rule = draft.read(key_rule)
     sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
     papers: list[NewPaper] = []
     for place, candidate in taken:
-        record = with_key(candidate.record, used)
+        record = with_key(candidate.record, used, rule)
         used.add(record.key)
         lines[place] = replace(lines[place], key=record.key)
         papers.append(NewPaper(record, source_id=sources[candidate.file]))
@@ -191,14 +193,14 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
         draft.set(Subject.SOURCE, [source_id], "report", source_report(looked.files[number].result, own))
 
 
-def with_key(record: Record, used: Container[str]) -> Record:
-    """`record` with its own key when that is free, else with one made for it."""
+def with_key(record: Record, used: Container[str], rule: KeyRule = KeyRule()) -> Record:  # noqa: B008 - frozen
+    """`record` with its own key when that is free, else with one made for it by the library's rule."""
     if record.key and record.key not in used:
         return record
     if record.key:
         letters = (f"{record.key}{suffix}" for suffix in _suffixes())
         return replace(record, key=next(key for key in letters if key not in used))
-    return replace(record, key=make_key(record, taken=used))
+    return replace(record, key=free_key(key_stem(record, rule), used))
 
 
 def _suffixes() -> Iterable[str]:

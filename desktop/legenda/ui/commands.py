@@ -163,6 +163,7 @@ _PAPER = (
         "edit_paper", "Edit the fi&elds…", Menu.PAPER, ("Alt+Return",), Needs.PAPER, icon="pencil", starts_group=True
     ),
     Command("rename_key", "Change the citation &key…", Menu.PAPER, ("F2",), Needs.PAPER, icon="key"),
+    Command("change_keys", "Change &citation keys by a pattern…", Menu.PAPER, (), Needs.SHOWN),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),
     Command("show_history", "Histor&y…", Menu.PAPER, ("Ctrl+H",), Needs.PAPER, icon="history"),
     Command(

@@ -22,6 +22,7 @@ from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
 from legenda.ui.import_commands import ImportCommands
 from legenda.ui.indexing import Indexing
+from legenda.ui.key_commands import KeyCommands
 from legenda.ui.library_commands import LibraryCommands
 from legenda.ui.list_commands import ListCommands
 from legenda.ui.marking_commands import MarkingCommands
@@ -71,6 +72,7 @@ class Controllers(QObject):
         self.lists = ListCommands(bench)
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
+        self.keying = KeyCommands(bench)
         self.ordering = OrderCommands(bench)
         self.library = LibraryCommands(bench, indexing)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -78,6 +80,7 @@ class Controllers(QObject):
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
+        commands.add_handlers(self.keying.handlers())
         commands.add_handlers(self._search_handlers())
         self._connect_list()
         self._connect_panes()

@@ -29,6 +29,7 @@ COMMANDS = {
     "set": "editing",
     "remove": "editing",
     "export": "exporting",
+    "keys": "keys",
     "undo": "journal",
     "redo": "journal",
     "check": "care",
@@ -141,6 +142,14 @@ def _editing(commands: Commands) -> None:
     one = commands.add_parser("set", help="set fields of a paper")
     one.add_argument("key", metavar="KEY")
     one.add_argument("values", nargs="+", metavar="FIELD=VALUE")
+    one = commands.add_parser("keys", help="show which citation keys a pattern would change, and change them")
+    one.add_argument("query", nargs="?", default="", help="which papers; all without it")
+    one.add_argument("--pattern", metavar="P", help="such as [auth:lower][year][veryshorttitle:lower]")
+    one.add_argument("--umlauts", choices=("u", "ue"), help="Müller as muller or as mueller")
+    one.add_argument("--scripts", choices=("latin", "kept"), help="Chinese and others in Latin letters or as they are")
+    one.add_argument("--apply", action="store_true", help="change them, and make keys by this pattern from now on")
+    one.add_argument("--places", action="store_true", help="only list what may stand in a pattern")
+    _json(one)
     one = commands.add_parser("remove", help="take papers out of the library")
     one.add_argument("keys", nargs="+", metavar="KEY")
 
