@@ -202,6 +202,7 @@ class Draft:
             "source_id": paper.source_id,
             "tags": [*sorted(set(paper.tags))],
             "aliases": list(paper.aliases),
+            "distinct_from": [],
         }
         return StoredPaper(replace(paper.record, line=0) if paper.record.line else paper.record, life)
 

@@ -162,7 +162,29 @@ class TagsField(_PartField):
         paper_store.insert_tags(conn, values)
 
 
-_TAKEN_APART: dict[str, Field] = {"contributors": ContributorsField(), "aliases": AliasesField(), "tags": TagsField()}
+class DistinctionsField(_PartField):
+    """The numbers of papers of which the reader has said that they are no duplicates of these."""
+
+    form = value_forms.NUMBERS
+    table = tables.distinction
+
+    def read(self, conn: Connection, ids: Iterable[int]) -> dict[int, Plain]:
+        """The sorted numbers by paper."""
+        others = paper_store.read_distinctions(conn, self._existing(conn, ids))
+        return {id_: list(numbers) for id_, numbers in others.items()}
+
+    def write(self, conn: Connection, values: Mapping[int, Any]) -> None:
+        """Replace the numbers."""
+        self._clear(conn, values)
+        paper_store.insert_distinctions(conn, values)
+
+
+_TAKEN_APART: dict[str, Field] = {
+    "contributors": ContributorsField(),
+    "aliases": AliasesField(),
+    "tags": TagsField(),
+    "distinct_from": DistinctionsField(),
+}
 
 _PAPER_FORMS: dict[str, Form] = {
     "type": value_forms.TEXT,

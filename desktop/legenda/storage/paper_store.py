@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
@@ -24,10 +24,15 @@ from legenda.storage.among import among, id_text
 from legenda.storage.derived import derived_values, identifiers
 from legenda.storage.json_text import pack, unpack
 
+T = TypeVar("T")
+
 #: What the reader's life with a paper adds to its record, one column each of the table `paper`.
 LIFE_COLUMNS = (
     "status", "status_changed", "added", "rating", "priority", "queue_rank", "due", "not_before", "source_id",
 )  # fmt: skip
+
+#: What it adds in lists: names of tags, former citation keys, numbers of papers that are no duplicates of it.
+_LIFE_LISTS = ("tags", "aliases", "distinct_from")
 
 _PAPER_TEXTS = ("type", "key", "title", "doi", "arxiv", "pmid", "pmcid", "openreview", "url")
 
@@ -41,6 +46,11 @@ _ALIASES = (
     select(tables.alias.c.paper_id, tables.alias.c.key)
     .where(among(tables.alias.c.paper_id))
     .order_by(tables.alias.c.paper_id, tables.alias.c.position)
+)
+_DISTINCTIONS = (
+    select(tables.distinction)
+    .where(among(tables.distinction.c.paper_id))
+    .order_by(tables.distinction.c.paper_id, tables.distinction.c.other_id)
 )
 _TAGS = (
     select(tables.paper_tag.c.paper_id, tables.tag.c.name)
@@ -57,7 +67,7 @@ _REDERIVE = (
 
 @dataclass(frozen=True, slots=True)
 class StoredPaper:
-    """A paper as it is stored: its record, and the rest in the journal's form (`LIFE_COLUMNS`, `tags`, `aliases`)."""
+    """A paper as it is stored: its record, and the rest in the journal's form (`LIFE_COLUMNS` and `_LIFE_LISTS`)."""
 
     record: Record
     life: dict[str, Plain]
@@ -75,7 +85,7 @@ def paper_to_plain(paper: StoredPaper) -> dict[str, Plain]:
 def paper_from_plain(plain: Mapping[str, Any]) -> StoredPaper:
     """The paper of a form made by `paper_to_plain`."""
     life = {name: plain.get(name) for name in LIFE_COLUMNS}
-    life |= {"tags": plain.get("tags", []), "aliases": plain.get("aliases", [])}
+    life |= {name: plain.get(name, []) for name in _LIFE_LISTS}
     return StoredPaper(record_from_plain(plain), life)
 
 
@@ -87,6 +97,7 @@ def insert_papers(conn: Connection, papers: Mapping[int, StoredPaper], changed: 
     conn.execute(insert(tables.detail), [_detail_values(id_, paper.record) for id_, paper in papers.items()])
     insert_contributors(conn, {id_: paper.record.contributors for id_, paper in papers.items()})
     insert_aliases(conn, {id_: paper.life["aliases"] for id_, paper in papers.items()})
+    insert_distinctions(conn, {id_: paper.life["distinct_from"] for id_, paper in papers.items()})
     _insert_identifiers(conn, {id_: paper.record for id_, paper in papers.items()})
     insert_tags(conn, {id_: paper.life["tags"] for id_, paper in papers.items() if paper.life["tags"]})
 
@@ -94,7 +105,7 @@ def insert_papers(conn: Connection, papers: Mapping[int, StoredPaper], changed: 
 def delete_papers(conn: Connection, ids: Iterable[int]) -> None:
     """Delete papers with all that is part of them; what merely refers to them must be gone before."""
     given = {"ids": id_text(ids)}
-    parts = (tables.detail, tables.contributor, tables.alias, tables.identifier, tables.paper_tag)
+    parts = (tables.detail, tables.contributor, tables.alias, tables.distinction, tables.identifier, tables.paper_tag)
     for table in parts:
         conn.execute(delete(table).where(among(table.c.paper_id)), given)
     conn.execute(delete(tables.paper).where(among(tables.paper.c.id)), given)
@@ -107,11 +118,16 @@ def read_papers(conn: Connection, ids: Iterable[int]) -> dict[int, StoredPaper]:
     contributors = read_contributors(conn, given)
     aliases = grouped(conn, _ALIASES, given)
     tags = grouped(conn, _TAGS, given)
+    distinctions = grouped(conn, _DISTINCTIONS, given)
     return {
         row["id"]: StoredPaper(
             _record(row, contributors.get(row["id"], ())),
             {name: row[name] for name in LIFE_COLUMNS}
-            | {"tags": tags.get(row["id"], []), "aliases": aliases.get(row["id"], [])},
+            | {
+                "tags": tags.get(row["id"], []),
+                "aliases": aliases.get(row["id"], []),
+                "distinct_from": distinctions.get(row["id"], []),
+            },
             row["changed"],
         )
         for row in rows
@@ -154,7 +170,12 @@ def read_tags(conn: Connection, ids: Sequence[int]) -> dict[int, list[str]]:
     return _for_all(ids, grouped(conn, _TAGS, {"ids": id_text(ids)}))
 
 
-def _for_all(ids: Sequence[int], groups: Mapping[int, list[str]]) -> dict[int, list[str]]:
+def read_distinctions(conn: Connection, ids: Sequence[int]) -> dict[int, list[int]]:
+    """The sorted numbers of the papers that are no duplicates of papers that exist."""
+    return _for_all(ids, grouped(conn, _DISTINCTIONS, {"ids": id_text(ids)}))
+
+
+def _for_all(ids: Sequence[int], groups: Mapping[int, list[T]]) -> dict[int, list[T]]:
     return {id_: groups.get(id_, []) for id_ in ids}
 
 
@@ -187,6 +208,13 @@ def insert_aliases(conn: Connection, aliases: Mapping[int, Any]) -> None:
     ]
     if rows:
         conn.execute(insert(tables.alias), rows)
+
+
+def insert_distinctions(conn: Connection, others: Mapping[int, Any]) -> None:
+    """Write which papers are no duplicates of papers for which nothing is written yet."""
+    rows = [{"paper_id": id_, "other_id": other} for id_, numbers in others.items() for other in numbers]
+    if rows:
+        conn.execute(insert(tables.distinction), rows)
 
 
 def insert_tags(conn: Connection, tags: Mapping[int, Any]) -> None:

@@ -162,6 +162,16 @@ alias = Table(
     sqlite_with_rowid=False,
 )
 
+#: Papers of which the reader has said that they are no duplicates: each is kept with the older of the two. There is no
+#: foreign key to `other_id`: that paper may be gone and come back, and no other will ever have its number.
+distinction = Table(
+    "distinction",
+    metadata,
+    _paper_id(primary_key=True),
+    Column("other_id", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 #: Derived: what a paper can be recognised by, in normal form (see `identity`).
 identifier = Table(
     "identifier",

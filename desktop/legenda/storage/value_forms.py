@@ -55,6 +55,13 @@ def _number(value: Any) -> int | None:
     raise TypeError(f"not a whole number: {value!r}")
 
 
+def _whole(value: Any) -> int:
+    number = _number(value)
+    if number is None:
+        raise TypeError("not a whole number: None")
+    return number
+
+
 def _flag(value: Any) -> bool:
     if isinstance(value, bool):
         return value
@@ -98,6 +105,7 @@ DAY = Form(_maybe(_day))
 STATUS = Form(lambda value: Status(value).value)
 OUTCOME = Form(_maybe(lambda value: Status(value).value))
 TEXTS = _packed(_texts, list)
+NUMBERS = Form(lambda value: [*sorted({_whole(number) for number in _listed(value)})])
 NAMES = Form(lambda value: sorted(set(_texts(value))))  # type: ignore[type-var, arg-type]
 ROLES = _packed(lambda value: [Role(role).value for role in _listed(value)], list)
 FILES = _packed(lambda value: [file_to_plain(file_from_plain(file)) for file in _listed(value)], list)
