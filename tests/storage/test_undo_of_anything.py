@@ -13,10 +13,11 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from legenda.model.errors import StaleChangeError
 from legenda.model.rank import between
 from legenda.model.status import Status
 from legenda.model.step import Plain, Subject
-from legenda.storage import check, lists, queue
+from legenda.storage import check, journal, lists, queue
 from legenda.storage.draft import Draft
 from legenda.storage.fields import TABLES
 from legenda.storage.index_texts import all_ids
@@ -183,6 +184,22 @@ class AnyDeeds(RuleBasedStateMachine):
             self.done.append((name, self.state))
             self.state = dump(self.path)
             assert self.state == after
+
+    @rule(choice=CHOICE)
+    def take_an_earlier_step_back(self, choice: int) -> None:
+        last = self.library.journal_number()
+        top = self.library.read(journal.chains).undo_top
+        number = 1 + choice % max(last, 1)
+        if last == 0 or number == top:
+            return
+        try:
+            step = self.library.undo_step(number)
+        except StaleChangeError:
+            assert dump(self.path) == self.state
+            return
+        self.done.append((step.name, self.state))
+        self.undone.clear()
+        self.state = dump(self.path)
 
     @rule()
     def restart(self) -> None:

@@ -7,12 +7,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Column, Connection, func, select
+from sqlalchemy import Connection
 
-from legenda.model.errors import BadInputError
 from legenda.model.step import WHOLE, Change, Plain, Subject
-from legenda.storage import paper_store, tables
-from legenda.storage.among import among, value_text
+from legenda.storage import paper_store
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
 from legenda.storage.json_text import well_formed
@@ -22,6 +20,7 @@ from legenda.storage.paper_store import StoredPaper
 from legenda.storage.removal import removal
 from legenda.storage.things import Thing, completed, delete_things, insert_things, new_ids, read_things
 from legenda.storage.touch import follow
+from legenda.storage.uniqueness import require_keys_once, require_tags_once
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -134,22 +133,8 @@ class Draft:
 
         Raises BadInputError when two papers would have the same citation key, or two tags the same name.
         """
-        key = self._twice(tables.paper.c.key, self._new_keys - {""})
-        if key is not None:
-            raise BadInputError(
-                f"The citation key “{key}” would belong to two papers; nothing was changed; choose another key."
-            )
-        name = self._twice(tables.tag.c.name, self._new_tags)
-        if name is not None:
-            raise BadInputError(f"There is a tag “{name}” already; nothing was changed; choose another name.")
-
-    def _twice(self, column: Column[Any], values: AbstractSet[str]) -> str | None:
-        """The first of `values` that stands in more than one row."""
-        if not values:
-            return None
-        twice = select(column).where(among(column)).group_by(column).having(func.count() > 1).order_by(column).limit(1)
-        found: str | None = self._conn.execute(twice, {"ids": value_text(values)}).scalar()
-        return found
+        require_keys_once(self._conn, self._new_keys)
+        require_tags_once(self._conn, self._new_tags)
 
     def _write(self, subject: Subject, name: str, wanted: Mapping[int, Plain]) -> list[int]:
         field = field_of(subject, name)

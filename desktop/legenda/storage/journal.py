@@ -66,6 +66,16 @@ def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequ
     return _write(conn, now.number + 1, name, at, changes, row | {"undoes": undone.number})
 
 
+def write_undo_of_earlier(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
+    """Write the step that took `undone` back although others were done after it.
+
+    It is a deed of its own: it stands on top of what can be undone, and `undone` stays below, as it was.
+    """
+    now = chains(conn)
+    row = {"undo_top": now.number + 1, "redo_top": None, "below": now.undo_top}
+    return _write(conn, now.number + 1, name, at, changes, row | {"undoes": undone.number})
+
+
 def write_redo(conn: Connection, undo: Step, again: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
     """Write the step that did `again` again by taking back `undo`."""
     now = chains(conn)
@@ -108,7 +118,7 @@ def change_of(row: Row[Any]) -> Change:
 
 def step(conn: Connection, number: int) -> Step:
     """The step `number` with its changes; raises sqlalchemy.exc.NoResultFound when there is none."""
-    return with_changes(conn, [conn.execute(select(tables.step).where(_STEP.number == number)).one()])[0]
+    return with_changes(conn, [_row(conn, number)])[0]
 
 
 def with_changes(conn: Connection, rows: Iterable[Row[Any]]) -> list[Step]:
@@ -125,11 +135,18 @@ def with_changes(conn: Connection, rows: Iterable[Row[Any]]) -> list[Step]:
 
 
 def origin(conn: Connection, later: Step) -> Step:
-    """The deed that an undoing or redoing step is about, without its changes; an ordinary step is its own."""
-    while later.undoes is not None or later.redoes is not None:
-        number = later.undoes if later.undoes is not None else later.redoes
-        later = header(conn.execute(select(tables.step).where(_STEP.number == number)).one())
-    return later
+    """The deed that an undoing or redoing step is about, without its changes; an ordinary step is its own.
+
+    So is a step that took an earlier one back out of turn: it can be undone like any other deed.
+    """
+    row = _row(conn, later.number)
+    while row.redoes is not None or (row.undoes is not None and row.undo_top != row.number):
+        row = _row(conn, row.redoes if row.redoes is not None else row.undoes)
+    return header(row)
+
+
+def _row(conn: Connection, number: int) -> Row[Any]:
+    return conn.execute(select(tables.step).where(_STEP.number == number)).one()
 
 
 def own_name(conn: Connection, later: Step) -> str:
@@ -150,4 +167,4 @@ def redo_name(conn: Connection) -> str | None:
 def _name_of(conn: Connection, number: int | None) -> str | None:
     if number is None:
         return None
-    return own_name(conn, header(conn.execute(select(tables.step).where(_STEP.number == number)).one()))
+    return own_name(conn, header(_row(conn, number)))

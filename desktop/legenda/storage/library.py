@@ -13,7 +13,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from legenda.model.errors import LibraryUnavailableError, StaleChangeError
+from legenda.model.errors import BadInputError, LibraryUnavailableError, NotFoundError, StaleChangeError
 from legenda.model.step import Change, Step
 from legenda.storage import connections, journal, schema, staleness
 from legenda.storage.backups import checked_copy
@@ -23,6 +23,7 @@ from legenda.storage.moments import moment_text, now
 from legenda.storage.replay import MismatchError, replay
 from legenda.storage.restoring import restore
 from legenda.storage.touch import touch
+from legenda.storage.uniqueness import require_unique
 
 __all__ = ["Library", "restore"]
 
@@ -106,12 +107,20 @@ class Library:
             number = journal.chains(conn).undo_top
             if number is None:
                 return None
-            done = journal.step(conn, number)
-            name = journal.own_name(conn, done)
-            at = moment_text(self._clock())
-            changes = self._replay(conn, done, at, f"“{name}” cannot be taken back")
-            step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
-            touch(conn, step.paper_ids, at)
+            step = self._take_newest_back(conn, number)
+        return self._tell(step)
+
+    def undo_step(self, number: int) -> Step:
+        """Take the step `number` back, also when others were done after it, as a new step that undo takes back first.
+
+        Raises NotFoundError when there is no such step, and StaleChangeError when what it changed has changed since;
+        the library is then as it was.
+        """
+        with self._writing() as conn:
+            if number == journal.chains(conn).undo_top:
+                step = self._take_newest_back(conn, number)
+            else:
+                step = self._take_earlier_back(conn, number)
         return self._tell(step)
 
     def redo(self) -> Step | None:
@@ -179,6 +188,32 @@ class Library:
                     yield conn
             finally:
                 self._is_writing = False
+
+    def _take_newest_back(self, conn: Connection, number: int) -> Step:
+        done = journal.step(conn, number)
+        name = journal.own_name(conn, done)
+        at = moment_text(self._clock())
+        changes = self._replay(conn, done, at, f"“{name}” cannot be taken back")
+        step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
+        touch(conn, step.paper_ids, at)
+        return step
+
+    def _take_earlier_back(self, conn: Connection, number: int) -> Step:
+        if not 0 < number <= journal.last_number(conn):
+            raise NotFoundError(f"There is no step {number}; nothing was changed.")
+        done = journal.step(conn, number)
+        name = journal.own_name(conn, done)
+        at = moment_text(self._clock())
+        complaint = f"“{name}” cannot be {'done again' if done.undoes is not None else 'taken back'}"
+        changes = self._replay(conn, done, at, complaint)
+        try:
+            require_unique(conn, changes)
+        except BadInputError as error:
+            raise StaleChangeError(f"{complaint}: {error}") from error
+        verb = "Do again" if done.undoes is not None else "Take back"
+        step = journal.write_undo_of_earlier(conn, done, f"{verb}: {name}", at, changes)
+        touch(conn, step.paper_ids, at)
+        return step
 
     def _replay(self, conn: Connection, step: Step, at: str, complaint: str) -> list[Change]:
         """Take the changes of `step` back, last first; returns the changes that did it."""
