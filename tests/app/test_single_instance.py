@@ -30,8 +30,11 @@ assert instance.take()
 print("taken", flush=True)
 {then}
 """
-LISTENS = "instance.files_received.connect(lambda files: print(*files, flush=True)); app.exec()"
-IS_DEAF = "import time; time.sleep(60)"
+HEARS = "instance.files_received.connect(lambda files: print(*files, flush=True)); app.exec()"
+LISTENS = f"instance.listen(); {HEARS}"
+LISTENS_LATER = f"from PySide6.QtCore import QTimer; QTimer.singleShot(500, instance.listen); {HEARS}"
+IS_DEAF = "instance.listen(); import time; time.sleep(60)"
+NEVER_LISTENS = "import time; time.sleep(60)"
 
 
 class Other:
@@ -63,12 +66,16 @@ def places(home: Path) -> Places:
 def first(qapp: object, places: Places) -> Iterator[SingleInstance]:
     instance = SingleInstance(places)
     assert instance.take()
+    instance.listen()
     yield instance
     instance.release()
 
 
-def test_files_are_handed_to_the_process_that_has_the_library(qapp: object, places: Places, tmp_path: Path) -> None:
-    other = Other(places.root, LISTENS)
+@pytest.mark.parametrize("then", [LISTENS, LISTENS_LATER])
+def test_files_are_handed_to_the_process_that_has_the_library(
+    qapp: object, places: Places, tmp_path: Path, then: str
+) -> None:
+    other = Other(places.root, then)
     try:
         second = SingleInstance(places)
         assert not second.take()
@@ -78,8 +85,9 @@ def test_files_are_handed_to_the_process_that_has_the_library(qapp: object, plac
         other.end()
 
 
-def test_a_holder_that_does_not_answer_is_named(qapp: object, places: Places) -> None:
-    other = Other(places.root, IS_DEAF)
+@pytest.mark.parametrize("then", [IS_DEAF, NEVER_LISTENS])
+def test_a_holder_that_does_not_answer_is_named(qapp: object, places: Places, then: str) -> None:
+    other = Other(places.root, then)
     try:
         second = SingleInstance(places, wait_ms=200)
         assert not second.take()

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTableWidget, QText
 from pytestqt.qtbot import QtBot
 
 from legenda.ui.command_actions import CommandActions
-from legenda.ui.commands import COMMANDS, Menu, Situation
+from legenda.ui.commands import COMMANDS, Situation
+from legenda.ui.menus import Menu
 
 READY = Situation(is_open=True, selected=2, has_current=True, shown=9, undo_name="Rate 2 papers", search="x")
 
@@ -30,7 +31,7 @@ class Scene:
         self.window.setCentralWidget(middle)
         self.done: list[str] = []
         self.actions = CommandActions(self.window, self.list)
-        self.actions.fill_menu_bar(self.window.menuBar())
+        self.actions.fill_menus({menu: self.window.menuBar().addMenu(menu.value) for menu in Menu})
         self.actions.add_handlers({c.name: self._noter(c.name) for c in COMMANDS})
         self.actions.update_enabled(READY)
         self.window.show()

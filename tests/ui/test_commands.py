@@ -9,7 +9,8 @@ from PySide6.QtGui import QKeySequence
 
 from legenda.model.scope import Place, Scope
 from legenda.system.places import resource
-from legenda.ui.commands import COMMANDS, Command, Menu, Needs, Situation, is_met
+from legenda.ui.commands import COMMANDS, Command, Needs, Situation, is_met
+from legenda.ui.menus import Menu
 
 NOTHING_SELECTED = Situation(is_open=True, shown=5)
 ONE = Situation(is_open=True, shown=5, selected=1, has_current=True)

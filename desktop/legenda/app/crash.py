@@ -8,10 +8,13 @@ import sys
 import threading
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +57,8 @@ class CrashHook(QObject):
     def _on_caught(self, summary: str) -> None:
         if self.dialog is not None:
             return
+        from PySide6.QtWidgets import QMessageBox
+
         dialog = QMessageBox(
             QMessageBox.Icon.Critical,
             "Legenda met a fault of its own",
@@ -71,6 +76,8 @@ class CrashHook(QObject):
         dialog.open()
 
     def _on_show_log(self) -> None:
+        from PySide6.QtGui import QDesktopServices
+
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._log_file)))
 
     def _on_closed(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -40,7 +39,8 @@ def missing_display(
         return None
     loads = can_load or _can_load
     chosen = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
-    missing = [package for library, package in _CORE.items() if not loads(library)]
+    is_sound = can_load is None and _qt_can_be_imported()  # loading the libraries one by one would only cost time
+    missing = [] if is_sound else [package for library, package in _CORE.items() if not loads(library)]
     has_x = bool(environment.get("DISPLAY"))
     has_wayland = bool(environment.get("WAYLAND_DISPLAY"))
     if chosen not in _WITHOUT_SCREEN:
@@ -62,7 +62,17 @@ def _needs_packages(missing: list[str]) -> str | None:
     return f"The window cannot be shown because {libraries} missing; on Debian or Ubuntu: sudo apt install {names}"
 
 
+def _qt_can_be_imported() -> bool:
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
 def _can_load(library: str) -> bool:
+    import ctypes
+
     try:
         ctypes.CDLL(library)
     except OSError:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtCore import QDeadlineTimer, QLockFile, QObject, QThread, Signal
 
 from legenda.model.errors import LibraryUnavailableError
 from legenda.system.places import Places
 
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
 _WAIT_MS = 3000
+#: Between two tries to reach a window that has just started and does not listen yet.
+_PAUSE_MS = 20
 _LARGEST_MESSAGE = 1 << 20
 
 
@@ -48,12 +52,10 @@ class SingleInstance(QObject):
         self._lock = QLockFile(str(places.lock))
         # Never stale by age: a window may stay open for weeks. A lock of a killed process is found out by its pid.
         self._lock.setStaleLockTime(0)
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._on_connection)
+        self._server: QLocalServer | None = None
 
     def take(self) -> bool:
-        """Take the lock and listen for later starts; False when another window has the library.
+        """Take the lock; False when another window has the library. `listen` is to follow soon.
 
         Raises LibraryUnavailableError when the folder cannot be made or written.
         """
@@ -65,11 +67,19 @@ class SingleInstance(QObject):
             if self._lock.error() is QLockFile.LockError.LockFailedError:
                 return False
             raise LibraryUnavailableError(_unwritable(self._places.root))
+        return True
+
+    def listen(self) -> None:
+        """Take files from later starts from now on; they wait for it a little."""
+        from PySide6.QtNetwork import QLocalServer  # not before the first rows are painted
+
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
         # Only the holder of the lock may clear away the socket that a killed process left.
         name = server_name(self._places)
         QLocalServer.removeServer(name)
         self._server.listen(name)
-        return True
 
     def holder(self) -> Holder:
         """Who holds the lock."""
@@ -78,21 +88,36 @@ class SingleInstance(QObject):
 
     def hand_over(self, files: Sequence[Path]) -> bool:
         """Give `files` to the window that has the library and raise it; False when it does not answer."""
+        from PySide6.QtNetwork import QLocalSocket
+
         socket = QLocalSocket()
-        socket.connectToServer(server_name(self._places))
-        if not socket.waitForConnected(self._wait_ms):
+        if not self._reach(socket):
             return False
         message = json.dumps([str(path.absolute()) for path in files])
         socket.write(message.encode() + b"\n")
         answered = socket.waitForBytesWritten(self._wait_ms) and socket.waitForReadyRead(self._wait_ms)
         return bool(answered) and bytes(socket.readAll().data()) == b"ok\n"
 
+    def _reach(self, socket: QLocalSocket) -> bool:
+        """Connect to the window that has the library, which may only just be about to listen."""
+        deadline = QDeadlineTimer(self._wait_ms)
+        while True:
+            socket.connectToServer(server_name(self._places))
+            if socket.waitForConnected(max(0, deadline.remainingTime())):
+                return True
+            if deadline.hasExpired():
+                return False
+            QThread.msleep(_PAUSE_MS)
+
     def release(self) -> None:
         """Let others have the library."""
-        self._server.close()
+        if self._server is not None:
+            self._server.close()
         self._lock.unlock()
 
     def _on_connection(self) -> None:
+        if self._server is None:
+            return
         socket = self._server.nextPendingConnection()
         socket.readyRead.connect(self._on_ready)
         socket.disconnected.connect(socket.deleteLater)
@@ -100,6 +125,8 @@ class SingleInstance(QObject):
             self._receive(socket)
 
     def _on_ready(self) -> None:
+        from PySide6.QtNetwork import QLocalSocket
+
         socket = self.sender()
         if isinstance(socket, QLocalSocket):
             self._receive(socket)
@@ -128,8 +155,10 @@ def read_message(line: bytes) -> list[Path]:
 
 def server_name(places: Places) -> str:
     """The name of the socket: the same for the same folder, short enough for every system."""
-    digest = hashlib.sha256(str(places.root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()
-    return f"legenda-{digest[:16]}"
+    import hashlib
+
+    folder = str(places.root.resolve()).encode("utf-8", "surrogateescape")
+    return f"legenda-{hashlib.sha256(folder).hexdigest()[:16]}"
 
 
 def _unwritable(folder: Path) -> str:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+# Before PySide6, which reads the source of every module that is imported after it.
+import legenda.actions.browsing
+import legenda.ui.menus
+import legenda.ui.style_sheet  # noqa: F401
 from legenda.app.display import missing_display
 from legenda.model.errors import LibraryUnavailableError
 from legenda.system.places import Places
+from legenda.ui.window_settings import WindowSettings
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from legenda.app.single_instance import SingleInstance
+    from legenda.ui.window import MainWindow
 
 #: Threads change places twice a millisecond, so that work on the lanes does not hold up a frame.
 _SWITCH_SECONDS = 0.0005
@@ -26,6 +34,15 @@ def start(places: Places, files: Sequence[Path] = ()) -> int:
 
     When another window has the library, it gets the files and comes to the front, and this start is over.
     """
+    # Nothing made at the start becomes garbage; once the first rows are painted, the window collects by itself.
+    gc.disable()
+    try:
+        return _start(places, files)
+    finally:
+        gc.enable()
+
+
+def _start(places: Places, files: Sequence[Path]) -> int:
     lack = missing_display()
     if lack is not None:
         print(lack, file=sys.stderr)
@@ -57,26 +74,30 @@ def _application() -> QApplication:
 
 
 def _run(app: QApplication, places: Places, files: Sequence[Path], instance: SingleInstance) -> int:
-    from PySide6.QtCore import QTimer
-
     from legenda.app.crash import CrashHook
     from legenda.ui import theme
+    from legenda.ui.first_paint import FirstPaint
     from legenda.ui.window import MainWindow
 
     hook = CrashHook(places.log, app)
     hook.install()
     try:
-        window = MainWindow(places)
-        theme.apply(app, window.settings.view.look or None)
+        settings = WindowSettings.load(places.settings)
+        theme.apply(app, settings.view.look or None)  # before there are widgets that would be laid out twice
+        window = MainWindow(places, settings=settings)
         instance.files_received.connect(window.receive_files)
         window.import_paths(files)
         window.show_first_page()
         window.show()
-        # After the first paint: opening the library imports SQLAlchemy, and that is not to delay the first rows.
-        QTimer.singleShot(0, window.open_library)
+        FirstPaint(window.parts.papers.viewport(), partial(_after_first_paint, window, instance))
         return app.exec()
     finally:
         hook.remove()
+
+
+def _after_first_paint(window: MainWindow, instance: SingleInstance) -> None:
+    instance.listen()
+    window.open_library()
 
 
 def _hand_over(instance: SingleInstance, files: Sequence[Path]) -> int:

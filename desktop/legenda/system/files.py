@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import stat
-import uuid
 from pathlib import Path
 
 from legenda.model.errors import BadInputError
@@ -41,7 +40,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
     # A short name of its own, so that a long target name still fits.
-    written = target.parent / f".{uuid.uuid4().hex[:12]}.new"
+    written = target.parent / f".{os.urandom(6).hex()}.new"
     mode = stat.S_IMODE(old.st_mode) if old else _NEW_FILE_MODE
     try:
         descriptor = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)

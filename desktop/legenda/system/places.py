@@ -6,8 +6,6 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 HOME_VARIABLE = "LEGENDA_HOME"
 
 
@@ -52,8 +50,14 @@ def places(home: Path | None = None) -> Places:
     """The places of the library in `home`, else in `LEGENDA_HOME`, else in the platform's user data folder."""
     if home is None:
         named = os.environ.get(HOME_VARIABLE)
-        home = Path(named) if named else user_data_path("legenda", appauthor=False)
+        home = Path(named) if named else _user_data()
     return Places(home.expanduser().absolute())
+
+
+def _user_data() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("legenda", appauthor=False)
 
 
 def resource(name: str) -> Path:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from legenda.actions import browsing, searching
 from legenda.actions.desk import Desk
 from legenda.model.paper import PaperList as ListOfPapers
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Place, Scope, Sort, SortField
 from legenda.model.step import WHOLE, Step, Subject
 from legenda.ui.deed_runner import DeedRunner

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-from legenda.ui.commands import COMMANDS, Command, Menu, Situation, is_met
+from legenda.ui.commands import COMMANDS, Command, Situation, is_met
 from legenda.ui.icons import icon
+from legenda.ui.menus import Menu
 
 Handler = Callable[[], None]
 
@@ -77,11 +78,11 @@ class CommandActions(QObject):
         self.actions["undo"].setText(_with_step("&Undo", situation.undo_name))
         self.actions["redo"].setText(_with_step("&Redo", situation.redo_name))
 
-    def fill_menu_bar(self, bar: QMenuBar) -> None:
+    def fill_menus(self, menus: Mapping[Menu, QMenu]) -> None:
         """Put every command into its menu."""
-        for menu in Menu:
-            self._fill(bar.addMenu(menu.value), [c for c in COMMANDS if c.menu is menu])
-        self._submenus = [_submenu(menu) for menu in bar.findChildren(QMenu) if isinstance(menu.parent(), QMenu)]
+        for kind, menu in menus.items():
+            self.fill_menu(menu, kind)
+            self._submenus += map(_submenu, menu.findChildren(QMenu))
         self.update_enabled(self._situation)
 
     def fill_menu(self, menu: QMenu, kind: Menu) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.commands import COMMANDS
 from legenda.ui.fuzzy import fit

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import Enum
 
 from legenda.model.scope import Place, Scope
-
-
-class Menu(StrEnum):
-    """The menus of the window, in their order."""
-
-    FILE = "&File"
-    EDIT = "&Edit"
-    PAPER = "&Paper"
-    LIST = "&List"
-    VIEW = "&View"
-    HELP = "&Help"
+from legenda.ui.menus import Menu
 
 
 @dataclass(frozen=True, slots=True)

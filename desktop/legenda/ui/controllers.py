@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from legenda.actions import browsing, searching, undoing
 from legenda.actions.desk import Desk
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Scope
 from legenda.model.step import Step
 from legenda.ui.browsing import Browsing
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
-from legenda.ui.commands import Menu, Situation
+from legenda.ui.commands import Situation
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
@@ -26,6 +26,7 @@ from legenda.ui.key_commands import KeyCommands
 from legenda.ui.library_commands import LibraryCommands
 from legenda.ui.list_commands import ListCommands
 from legenda.ui.marking_commands import MarkingCommands
+from legenda.ui.menus import Menu
 from legenda.ui.order_commands import OrderCommands
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address

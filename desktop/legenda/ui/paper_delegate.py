@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPalette, QPolygonF
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.status import Status
 from legenda.ui import icons, theme
 from legenda.ui.paper_chips import Chip, ChipInk, flow, paint_chips
@@ -73,6 +72,8 @@ class PaperDelegate(QStyledItemDelegate):
         row = self._row(index)
         if event.type() != QEvent.Type.ToolTip or row is None:
             return super().helpEvent(event, view, option, index)
+        from html import escape  # loads all of HTML's names of characters, which no first row needs
+
         text = escape(self.tip(row, Column(index.column()), option.rect.width())).replace("\n", "<br>")
         QToolTip.showText(event.globalPos(), f"<qt>{text}</qt>" if text else "", view, option.rect)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_lines import Lines
 from legenda.ui.paper_model import cell_text

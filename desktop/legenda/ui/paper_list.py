@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Sort
 from legenda.ui.paper_columns import Column, next_sort
 from legenda.ui.paper_delegate import PaperDelegate

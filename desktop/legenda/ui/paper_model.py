@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from legenda.model.errors import LegendaError
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Sort
 from legenda.ui.paper_columns import Column, heading
 from legenda.ui.paper_words import date_words, row_words, venue_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.ui.paper_chips import flow
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_fonts import MARGIN, RowFonts

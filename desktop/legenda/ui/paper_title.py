@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 from legenda.ui.paper_chips import Chip, flow
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_fonts import GAP, SMALL_ICON, RowFonts, small_marks

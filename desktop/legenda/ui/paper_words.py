@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, tzinfo
 
-from legenda.model.paper import PaperRow
+from legenda.model.paper_row import PaperRow
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

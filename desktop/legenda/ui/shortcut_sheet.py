@@ -7,7 +7,8 @@ from html import escape
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
-from legenda.ui.commands import COMMANDS, Command, Menu
+from legenda.ui.commands import COMMANDS, Command
+from legenda.ui.menus import Menu
 
 #: Keys that parts of the window understand by themselves.
 _ELSEWHERE = (

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from legenda.model.fold import sort_form
-from legenda.model.paper import PaperList, Tag
 from legenda.model.scope import Counts, Place, Scope
 from legenda.model.status import Status
 from legenda.ui.icons import STATUS_ICONS
+
+if TYPE_CHECKING:
+    from legenda.model.paper import PaperList, Tag
 
 
 @dataclass(slots=True)

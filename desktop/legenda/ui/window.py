@@ -10,25 +10,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6.QtWidgets import QMainWindow
 
 from legenda.actions.browsing import first_page
 from legenda.model.errors import LegendaError
 from legenda.model.scope import Place
 from legenda.system.places import Places
-from legenda.ui.command_actions import CommandActions
-from legenda.ui.deed_runner import DeedRunner
-from legenda.ui.garbage import WindowGarbage
-from legenda.ui.icons import app_icon
-from legenda.ui.indexing import Indexing
-from legenda.ui.lanes import Lane
-from legenda.ui.view_commands import ViewCommands
+from legenda.ui.menus import Menu
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import Layout, View, WindowSettings
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
+    from legenda.ui.command_actions import CommandActions
     from legenda.ui.controllers import Controllers
+    from legenda.ui.deed_runner import DeedRunner
+    from legenda.ui.indexing import Indexing
+    from legenda.ui.lanes import Lane
+    from legenda.ui.view_commands import ViewCommands
 
 #: Rows read before the library is open: more than fit on a large screen.
 FIRST_ROWS = 80
@@ -37,41 +36,67 @@ FIRST_ROWS = 80
 class MainWindow(QMainWindow):
     """One library in one window.
 
-    `follow_index` runs the indexing process; without it, searching looks through the texts themselves.
+    At first there are the sidebar and the list, which show the first rows; opening the library furnishes the rest.
+    `follow_index` runs the indexing process; without it, searching looks through the texts themselves. `settings` are
+    those of `places`, where they have been read already.
     """
 
     opened = Signal()
 
-    def __init__(self, places: Places, follow_index: bool = True) -> None:
+    commands: CommandActions
+    view: ViewCommands
+    library_lane: Lane
+    search_lane: Lane
+    deeds: DeedRunner
+    indexing: Indexing
+
+    def __init__(self, places: Places, follow_index: bool = True, settings: WindowSettings | None = None) -> None:
         super().__init__()
         self._places = places
         self._follow_index = follow_index
         self._waiting: list[Path] = []
         self._is_closed = False
-        self.settings = WindowSettings.load(places.settings)
+        self.settings = settings or WindowSettings.load(places.settings)
         self.parts = WindowParts(self)
+        self.controllers: Controllers | None = None
+        self._is_furnished = False
+        self._lay_out()
+        self._restore()
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle("Legenda")
+        self.setAcceptDrops(True)
+        self.setCentralWidget(self.parts)
+        self._menus = {menu: self.menuBar().addMenu(menu.value) for menu in Menu}
+
+    def _furnish(self) -> None:
+        """Make all that works only with the library, or that nobody misses before the first rows are seen."""
+        from legenda.ui.command_actions import CommandActions
+        from legenda.ui.deed_runner import DeedRunner
+        from legenda.ui.garbage import WindowGarbage
+        from legenda.ui.icons import app_icon
+        from legenda.ui.indexing import Indexing
+        from legenda.ui.lanes import Lane
+
+        self._is_furnished = True
+        self.setWindowIcon(app_icon())
+        self.parts.furnish(self.settings.layout)
+        self.statusBar().addWidget(self.parts.messages, 1)
+        self.statusBar().setSizeGripEnabled(False)
         self.commands = CommandActions(self, self.parts.papers)
+        self.commands.fill_menus(self._menus)
         self.library_lane = Lane("library", self)
         self.search_lane = Lane("search", self)
         self.deeds = DeedRunner(self.library_lane, self.search_lane, self.parts.messages, self)
         self.indexing = Indexing(self)
-        self.controllers: Controllers | None = None
-        self._garbage = WindowGarbage(self)
-        self._lay_out()
-        self._restore()
         self.view = self._view_commands()
         self.commands.add_handlers(self.view.handlers())
-
-    def _lay_out(self) -> None:
-        self.setWindowTitle("Legenda")
-        self.setWindowIcon(app_icon())
-        self.setAcceptDrops(True)
-        self.setCentralWidget(self.parts)
-        self.commands.fill_menu_bar(self.menuBar())
-        self.statusBar().addWidget(self.parts.messages, 1)
-        self.statusBar().setSizeGripEnabled(False)
+        self._garbage = WindowGarbage(self)
+        self._garbage.start()
 
     def _view_commands(self) -> ViewCommands:
+        from legenda.ui.view_commands import ViewCommands
+
         parts = self.parts
         panes = (parts.search_box, parts.papers, parts.detail, parts.annotations, parts.sidebar)
         switches = {"toggle_sidebar": parts.sidebar, "toggle_annotations": parts.annotations}
@@ -89,8 +114,10 @@ class MainWindow(QMainWindow):
 
     def open_library(self) -> None:
         """Open the library on its lane; `opened` tells when it is there."""
+        if self._is_closed:
+            return
+        self._furnish()
         self.parts.messages.say("Opening the library…")
-        self._garbage.start()
         self.library_lane.run(partial(_open, self._places), self._on_open, self._on_open_failed)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
@@ -125,6 +152,8 @@ class MainWindow(QMainWindow):
     def _on_open_failed(self, fault: Exception) -> None:
         if not isinstance(fault, LegendaError):
             raise fault
+        from PySide6.QtWidgets import QMessageBox
+
         self.parts.messages.say(str(fault))
         box = QMessageBox(QMessageBox.Icon.Warning, "Legenda", str(fault), QMessageBox.StandardButton.Close, self)
         box.setObjectName("cannot_open")
@@ -149,24 +178,30 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything asked for has not been shown yet."""
-        return self.deeds.is_busy or (self.controllers is not None and self.controllers.is_behind)
+        return self._is_furnished and (
+            self.deeds.is_busy or (self.controllers is not None and self.controllers.is_behind)
+        )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout, finish what was begun, and let go of the library."""
         if not self._is_closed:
             self._is_closed = True
-            self._remember()
-            self.hide()
-            if self.controllers is not None:
-                self.controllers.stop()
-            self.library_lane.run(self.settings.save)
-            self.library_lane.run(self.indexing.stop)
-            self.deeds.close()
-            self.search_lane.stop()
-            self.library_lane.stop()
-            self._garbage.stop()
+            if self._is_furnished:
+                self._remember()
+                self.hide()
+                self._let_go()
             self.deleteLater()
         super().closeEvent(event)
+
+    def _let_go(self) -> None:
+        if self.controllers is not None:
+            self.controllers.stop()
+        self.library_lane.run(self.settings.save)
+        self.library_lane.run(self.indexing.stop)
+        self.deeds.close()
+        self.search_lane.stop()
+        self.library_lane.stop()
+        self._garbage.stop()
 
     def _restore(self) -> None:
         layout = self.settings.layout
@@ -174,7 +209,6 @@ class MainWindow(QMainWindow):
             self.resize(1400, 860)
         self.parts.restore(layout)
         self.parts.papers.set_columns(layout.columns)
-        self.parts.sidebar.set_open_state(layout.places)
         self.parts.papers.set_sort(self.settings.view.order)
 
     def _remember(self) -> None:

@@ -2,48 +2,76 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from legenda.ui.annotation_pane import AnnotationPane
-from legenda.ui.detail_pane import DetailPane
-from legenda.ui.message_line import MessageLine
 from legenda.ui.paper_list import PaperList
 from legenda.ui.search_box import SearchBox
-from legenda.ui.sidebar import Sidebar
-from legenda.ui.welcome_page import WelcomePage
-from legenda.ui.window_settings import Layout
+
+if TYPE_CHECKING:
+    from legenda.ui.annotation_pane import AnnotationPane
+    from legenda.ui.detail_pane import DetailPane
+    from legenda.ui.message_line import MessageLine
+    from legenda.ui.sidebar import Sidebar
+    from legenda.ui.welcome_page import WelcomePage
+    from legenda.ui.window_settings import Layout
 
 _ACROSS = (210, 620, 530)
 _DOWN = (560, 240)
 
 
 class WindowParts(QSplitter):
-    """Sidebar, list with the search above it, and the paper with its highlights and notes below it."""
+    """Sidebar, list with the search above it, and the paper with its highlights and notes below it.
+
+    The list is there at once; `furnish` makes what has nothing to show before the library is open.
+    """
+
+    sidebar: Sidebar
+    welcome: WelcomePage
+    detail: DetailPane
+    annotations: AnnotationPane
+    messages: MessageLine
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self.sidebar = Sidebar(self)
+        self.left = QWidget(self)
         self.search_box = SearchBox(self)
         self.papers = PaperList(self)
-        self.welcome = WelcomePage(self)
-        self.detail = DetailPane(self)
-        self.annotations = AnnotationPane(self)
-        self.messages = MessageLine(parent)
         self.middle = QStackedWidget(self)
         self.middle.addWidget(self._list_with_search())
-        self.middle.addWidget(self.welcome)
         self.right = QSplitter(Qt.Orientation.Vertical, self)
-        self.right.addWidget(self.detail)
-        self.right.addWidget(self.annotations)
-        self.right.setStretchFactor(0, 1)
-        for part in (self.sidebar, self.middle, self.right):
+        for part in (self.left, self.middle, self.right):
             self.addWidget(part)
         self.setStretchFactor(1, 3)
         self.setStretchFactor(2, 2)
         self.setChildrenCollapsible(False)
         self.setSizes(list(_ACROSS))
-        self.right.setSizes(list(_DOWN))
+
+    def furnish(self, layout: Layout) -> None:
+        """Make the sidebar, the panes of the paper and the page of an empty library, as they were left."""
+        from legenda.ui.annotation_pane import AnnotationPane
+        from legenda.ui.detail_pane import DetailPane
+        from legenda.ui.message_line import MessageLine
+        from legenda.ui.sidebar import Sidebar
+        from legenda.ui.welcome_page import WelcomePage
+
+        self.sidebar = Sidebar(self)
+        self.sidebar.set_open_state(layout.places)
+        self.sidebar.setVisible(layout.sidebar)
+        self.replaceWidget(0, self.sidebar)
+        self.left.deleteLater()
+        self.welcome = WelcomePage(self)
+        self.detail = DetailPane(self)
+        self.annotations = AnnotationPane(self)
+        self.messages = MessageLine(self)
+        self.middle.addWidget(self.welcome)
+        self.right.addWidget(self.detail)
+        self.right.addWidget(self.annotations)
+        self.right.setStretchFactor(0, 1)
+        self.right.setSizes(list(layout.down if len(layout.down) == self.right.count() else _DOWN))
+        self.annotations.setVisible(layout.annotations)
         self._name_parts()
 
     def _list_with_search(self) -> QWidget:
@@ -77,10 +105,7 @@ class WindowParts(QSplitter):
         self.right.setVisible(not is_empty)
 
     def restore(self, layout: Layout) -> None:
-        """Divide the panes as they were."""
+        """Divide the room as it was."""
         if len(layout.across) == self.count():
             self.setSizes(list(layout.across))
-        if len(layout.down) == self.right.count():
-            self.right.setSizes(list(layout.down))
-        self.sidebar.setVisible(layout.sidebar)
-        self.annotations.setVisible(layout.annotations)
+        self.left.setVisible(layout.sidebar)
