@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from legenda.formats.options import WriteOptions
+from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
 from legenda.model.errors import NotFoundError
 from legenda.model.record import ReadResult, Record
 
@@ -32,13 +33,20 @@ _BIBTEX = re.compile(
     r"^[^\S\n]*@[^\S\n]*(?:(?:string|preamble|comment)\s*[{(]|[A-Za-z]+\s*[{(]\s*[^\s,{}=]*\s*(?:,|\}|$|[\w-]+\s*=))",
     re.MULTILINE | re.IGNORECASE,
 )
+#: A first line with separators in it.
+_ROW = re.compile(r"\s*[^\n]*[,;\t|][^\n]*\n")
 _JSON = re.compile(r'\A\s*(?:\[\s*(?:\{|\])|\{\s*")')
 
-#: Every format; the first whose sign a text holds is the one that it is read as.
+#: Every format; the one whose sign stands first in a text is the one that it is read as.
 FORMATS = (
     _Format("json", "legenda_json", "legenda_json", _JSON, ".json"),
     _Format("bibtex", "bibtex_read", "bibtex_write", _BIBTEX, ".bib"),
     _Format("biblatex", "bibtex_read", "bibtex_write", None, ".bib"),
+    _Format("ris", "ris_read", "ris_write", RIS, ".ris"),
+    _Format("nbib", "nbib", "", NBIB, ".nbib"),
+    _Format("isi", "isi", "", ISI, ".isi"),
+    _Format("refer", "refer", "", REFER, ".enw"),
+    _Format("csv", "csv_read", "csv_write", TABLE, ".csv"),
     _Format("abstracts", "abstracts", "", None, ".txt"),
 )
 
@@ -48,9 +56,15 @@ _NO_KEEP: Mapping[str, Mapping[str, Any]] = {}
 
 
 def detect(text: str, name: str = "") -> str:
-    """The name of the format of `text`: what it holds decides; only an empty text is judged by its file's name."""
+    """The name of the format of `text`: what it holds decides, and of several signs the one that stands first.
+
+    Only an empty text is judged by its file's name, and a table whose headings say nothing.
+    """
     start = text.lstrip("\ufeff\x00")
-    found = next((entry.name for entry in FORMATS if entry.sign and entry.sign.search(start)), "")
+    signs = ((entry.sign.search(start), entry.name) for entry in FORMATS if entry.sign)
+    found = min(((sign.start(), name) for sign, name in signs if sign), default=(0, ""), key=lambda one: one[0])[1]
+    if not found and name.lower().endswith((".csv", ".tsv")) and _ROW.match(start):
+        return "csv"
     if found or text.strip():
         return found or "abstracts"
     return next((entry.name for entry in FORMATS if name.lower().endswith(entry.suffix)), "abstracts")

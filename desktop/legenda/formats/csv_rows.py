@@ -1,0 +1,124 @@
+"""The rows of a table in text: separators found out, quotes as people and programs set them."""
+
+from __future__ import annotations
+
+import csv
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+_SEPARATORS = (",", "\t", ";", "|")
+_TOLD = re.compile(r"\Asep=(.)\s*\Z", re.IGNORECASE)
+_MOST_HEAD_ROWS = 20
+_LONGEST_ROW = 400
+
+csv.field_size_limit(sys.maxsize if sys.maxsize < 2**63 else 2**31 - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of a row, the line where it begins, its text, and whether a quote in it never closes."""
+
+    cells: tuple[str, ...]
+    line: int
+    text: str
+    is_torn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its headings, the line of these, the separator, and the rows below."""
+
+    headings: tuple[str, ...]
+    line: int
+    separator: str
+    rows: tuple[Row, ...]
+    before: tuple[str, ...] = ()
+
+
+def read_table(text: str) -> Table:
+    """The table that a text holds (RFC 4180; separators are comma, tab, semicolon or bar, Excel's `sep=` line counts).
+
+    Lines before the headings (a title, the date of an export) are kept apart: the headings are the first row that
+    has as many cells as most rows have.
+    """
+    lines = text.removeprefix("\ufeff").split("\n")
+    told = _TOLD.match(lines[0]) if lines else None
+    first = 1 if told else 0
+    separator = told[1] if told else _separator(lines)
+    rows = list(_rows(lines, first, separator))
+    head = _head(rows)
+    before = tuple(row.text for row in rows[:head] if row.text.strip())
+    if head >= len(rows):
+        return Table((), 0, separator, (), before)
+    headings = _distinct(rows[head].cells)
+    return Table(headings, rows[head].line, separator, tuple(row for row in rows[head + 1 :] if any(row.cells)), before)
+
+
+def _separator(lines: Sequence[str]) -> str:
+    """The separator that cuts most of the first rows into the same number of cells, and into more than one."""
+
+    def fit(separator: str) -> tuple[int, int]:
+        rows = list(islice(_rows(lines, 0, separator), _MOST_HEAD_ROWS))
+        counts = Counter(len(row.cells) for row in rows if len(row.cells) > 1)
+        width, number = max(counts.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+        return number, width
+
+    return max(_SEPARATORS, key=fit)
+
+
+def _head(rows: Sequence[Row]) -> int:
+    """The place of the headings."""
+    counts = [len([cell for cell in row.cells if cell]) for row in rows[:_MOST_HEAD_ROWS]]
+    widest = max((len(row.cells) for row in rows[:_MOST_HEAD_ROWS]), default=0)
+    enough = 2 if widest > 2 else 1
+    return next(
+        (place for place, count in enumerate(counts) if count >= enough and len(rows[place].cells) * 2 > widest),
+        len(rows),
+    )
+
+
+def _distinct(headings: Sequence[str]) -> tuple[str, ...]:
+    """The headings, the second of one name with a number behind it; a column without one is named by its place."""
+    names: list[str] = []
+    for place, cell in enumerate(headings, 1):
+        name = " ".join(cell.split()) or f"column {place}"
+        number = 2
+        while name in names:
+            name = f"{' '.join(cell.split())} ({number})"
+            number += 1
+        names.append(name)
+    return tuple(names)
+
+
+def _rows(lines: Sequence[str], start: int, separator: str) -> Iterator[Row]:
+    """The rows from line `start` on. A quote that never closes holds only its own line: the rows below are saved."""
+    place, width = start, 0
+    while place < len(lines):
+        begun = place
+        cells, place = _one_row(lines, begun, separator)
+        torn = place - begun > _LONGEST_ROW or (place >= len(lines) and place - begun > 1 and len(cells) < width)
+        if torn:
+            cells, place = lines[begun].split(separator), begun + 1
+        width = max(width, len(cells))
+        text = "\n".join(lines[begun:place])
+        yield Row(tuple(cell.strip() for cell in cells), begun + 1, text, torn)
+
+
+def _one_row(lines: Sequence[str], start: int, separator: str) -> tuple[list[str], int]:
+    """The cells of the row that begins in line `start`, and the line where the next one does."""
+    if '"' not in lines[start]:
+        return lines[start].split(separator), start + 1
+    used = start
+
+    def feed() -> Iterator[str]:
+        nonlocal used
+        for line in lines[start : start + _LONGEST_ROW + 2]:
+            used += 1
+            yield f"{line}\n"
+
+    cells = next(csv.reader(feed(), delimiter=separator, skipinitialspace=True), [])
+    return [cell.removesuffix("\n") for cell in cells], used

@@ -1,0 +1,35 @@
+"""The signs by which the tagged formats and tables are recognised, apart so that no reader is loaded for looking."""
+
+from __future__ import annotations
+
+import re
+
+#: A RIS record's beginning or end.
+RIS = re.compile(r"^[ \t\ufeff]{0,8}(?:TY[ \t]{0,3}-[ \t]*[A-Z]\w+|ER[ \t]{1,2}-[ \t]*$)", re.MULTILINE)
+#: Tags that only PubMed has.
+NBIB = re.compile(r"^\ufeff?(?:PMID|PMCR|PMC|OWN|STAT|DCOM|FAU) ?-[ \t]?\S", re.MULTILINE)
+#: The Web of Science's head of a file, or the beginning of a record.
+ISI = re.compile(r"^\ufeff?FN [^\n]+\n\s*VR |^\ufeff?PT [A-Z]\s*\n[A-Z][A-Z0-9](?: |$)", re.MULTILINE)
+#: EndNote's line of the type, or refer's tags in a row; one line that begins so may be a remark in a TeX file.
+REFER = re.compile(
+    r"^\ufeff?%0[ \t]+[A-Z]\w|"
+    r"\A\s*%[0A-Z](?:[ \t]+[^\n]*)?(?:\n[^%\n][^\n]*)*(?:\n%[0-9A-Z@](?:[ \t]|$)|\s*\Z)",
+    re.MULTILINE,
+)
+_TITLES = (
+    r"(?:(?:article|document|paper|item) )?title|titel|titre|título|titulo|titolo|display_name|题名|标题|篇名|書名|书名|"
+    r"论文标题|論文標題|TI|タイトル|제목|название"
+)
+_OTHERS = (
+    r"authors?|author/s|author\(s\)|author names|author full names|autor(?:en|es|i)?|auteurs?|creators?|AU|"
+    r"作者|作者關鍵字|著者|저자|year|publication year|publication_year|pub year|jahr|année|año|anno|年份|PY|date|doi|DI|abstract|"
+    r"abstract note|journal|source title|source|publication title|item type|type|keywords|url|link|isbn|issn|key|id|"
+    r"venue|booktitle|citation key|PMID"
+)
+_EDGE = r'(?:^|[,;\t|])[ ]*"?[ ]*'
+_END = r'[ ]*"?[ ]*(?=[,;\t|\n]|\Z)'
+#: A row of headings within the first lines: one for the title, one for something else that papers have.
+TABLE = re.compile(
+    rf"\A\ufeff?(?:[^\n]*\n){{0,8}}?(?=[^\n]*{_EDGE}(?:{_TITLES}){_END})(?=[^\n]*{_EDGE}(?:{_OTHERS}){_END})[^\n]*[,;\t|]",
+    re.MULTILINE | re.IGNORECASE,
+)
