@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
+from legenda.actions.export_life import group_tree, papers_going_out, records_going_over
 from legenda.actions.import_matching import complete
 from legenda.actions.import_report import preserved_in
 from legenda.actions.importing import FileRead, with_key
@@ -17,6 +18,7 @@ from legenda.formats import table as formats
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.errors import NotFoundError
 from legenda.model.paper import Paper
+from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
 from legenda.system.files import replace_file
 
@@ -53,12 +55,15 @@ def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = 
     """Papers as the text of a file in `format`; NotFoundError for a format that cannot be written."""
     _require_writer(format)
     papers = list(_papers(desk, ids))
-    records = [paper.record for paper in papers]
+    out = papers_going_out(papers, choices.status, choices.notes)
+    records = [one.record for one in out]
     if format == "json":
         text = formats.write(records, format, EVERYTHING, {paper.key: life_json(paper) for paper in papers})
         return ExportText(text, len(papers))
-    keep = {paper.key: life for paper in papers if (life := _life_fields(paper, choices))}
-    text = formats.write(records, format, _options(choices), keep, _preambles(desk, ids))
+    keep = {one.record.key: one.fields for one in out if one.fields}
+    preserved = _preserved(desk, ids)
+    parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
+    text = formats.write(records, format, _options(choices), keep, parts)
     return ExportText(text, len(papers), tuple(_lacking(papers)))
 
 
@@ -76,10 +81,19 @@ def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFA
     """All records of some files in another format, with everything known; records without a key get one."""
     _require_writer(format)
     files = list(files)
-    records = list(_keyed(record for file in files for record in file.result.records))
+    keyed = list(_keyed(record for file in files for record in file.result.records))
+    lives = [life for file in files for life in _own_lives(file, format)]
+    records, added, tree = records_going_over(keyed, lives, format)
     preserved = [part for file in files for part in file.result.preserved]
     options = replace(EVERYTHING, abstract=choices.abstract is not False, ascii=choices.ascii)
-    return ExportText(formats.write(records, format, options, {}, preserved), len(records))
+    return ExportText(formats.write(records, format, options, added, [*preserved, *tree]), len(records))
+
+
+def _own_lives(file: FileRead, format: str) -> Sequence[ReadingLife]:
+    """The reading lives that must be written: fields that a record came with go out with it as they are."""
+    if file.lives and "json" in (format, file.result.format):
+        return file.lives
+    return [NO_LIFE] * len(file.result.records)
 
 
 def _keyed(records: Iterable[Record]) -> Iterator[Record]:
@@ -105,26 +119,16 @@ def _require_writer(format: str) -> None:
         raise NotFoundError(f"“{format}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
 
 
-def _preambles(desk: Desk, ids: Sequence[int]) -> list[str]:
-    """The `@preamble` parts of the files that these papers came from: their texts may use what is defined there."""
+def _preserved(desk: Desk, ids: Sequence[int]) -> list[str]:
+    """The parts that are no records of the files that these papers came from."""
     from legenda.storage import sources
 
-    parts = (part for report in desk.library.read(sources.reports_of, ids) for part in preserved_in(report))
-    return [part for part in dict.fromkeys(parts) if part[:9].lower() == "@preamble"]
+    return [part for report in desk.library.read(sources.reports_of, ids) for part in preserved_in(report)]
 
 
-def _life_fields(paper: Paper, choices: Choices) -> dict[str, str]:
-    """The reading life in the fields that JabRef uses, and in `x-legenda-` fields for the rest."""
-    fields: dict[str, str] = {}
-    if choices.status:
-        fields["readstatus"] = {"read": "read", "skimmed": "skimmed"}.get(paper.status.value, "")
-        fields["x-legenda-status"] = paper.status.value
-        fields["ranking"] = f"rank{paper.rating}" if paper.rating else ""
-        finished = [r.finished.isoformat() for r in paper.readings if r.finished]
-        fields["x-legenda-read"] = ", ".join(finished)
-    if choices.notes and paper.notes:
-        fields["annote"] = "\n\n".join(note.text for note in paper.notes)
-    return {name: value for name, value in fields.items() if value}
+def _preambles(preserved: Iterable[str]) -> list[str]:
+    """The `@preamble` parts: the papers' texts may use what is defined there."""
+    return [part for part in dict.fromkeys(preserved) if part[:9].lower() == "@preamble"]
 
 
 def _lacking(papers: Sequence[Paper]) -> Iterator[str]:

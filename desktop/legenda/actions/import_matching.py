@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from legenda.lookup.catalogue import Catalogue
 from legenda.model.fingerprint import fingerprint
 from legenda.model.fold import sort_form
+from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
 
 if TYPE_CHECKING:
@@ -42,7 +43,10 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from."""
+    """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from.
+
+    `life` is the reading life that its file brings.
+    """
 
     record: Record
     outcome: Outcome
@@ -51,6 +55,7 @@ class Candidate:
     paper_key: str = ""
     reason: str = ""
     provenance: str = ""
+    life: ReadingLife = NO_LIFE
 
 
 def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:

@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
 from legenda.formats import table as formats
 from legenda.model.citation_key import KeyRule, free_key, key_stem
 from legenda.model.errors import BadInputError, Cancelled
+from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.status import Status
 from legenda.model.step import Subject
 from legenda.system.reading import TextFile, decode, read_text
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
+    from legenda.storage.new_paper import NewPaper
 
 Progress = Callable[[int, int, str], None]
 Cancel = Callable[[], bool]
@@ -38,12 +42,16 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """One file of an import: where it was, what it was taken for, and what its reader made of it."""
+    """One file of an import: where it was, what it was taken for, and what its reader made of it.
+
+    `lives` has the reading life of each of its records, or nothing at all.
+    """
 
     path: str
     name: str
     sha256: str
     result: ReadResult
+    lives: tuple[ReadingLife, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +142,25 @@ def problems_of(files: Iterable[FileRead]) -> list[Problem]:
 
 def _preview(desk: Desk, files: list[FileRead], problems: list[Problem]) -> Preview:
     candidates = match_records(desk, [(place, r) for place, f in enumerate(files) for r in f.result.records])
-    return Preview(tuple(files), tuple(candidates), (*problems, *problems_of(files)))
+    lives = [life for file in files for life in file.lives or (NO_LIFE,) * len(file.result.records)]
+    living = [_with_life(candidate, life) for candidate, life in zip(candidates, lives, strict=True)]
+    return Preview(tuple(files), tuple(living), (*problems, *problems_of(files)))
+
+
+def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
+    if life is NO_LIFE:
+        return candidate
+    if candidate.outcome.is_new:
+        return replace(candidate, life=life)
+    return replace(candidate, life=life, reason=without_overwriting(candidate.reason, life))
 
 
 def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
     """What the reader of `format` (found by the content when None) makes of a text."""
     result = formats.read(text.text, name, format)
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
-    return FileRead(path, name, hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest(), result)
+    digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
+    return FileRead(path, name, digest, result, lives_in(text.text, result))
 
 
 def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterable[Path]:
@@ -173,24 +192,43 @@ def _names(files: Sequence[FileRead]) -> str:
 
 def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], lines: list[ReportLine]) -> None:
     from legenda.storage.key_rules import key_rule
-    from legenda.storage.new_paper import NewPaper
     from legenda.storage.papers import keys_taken
 
     used = draft.read(keys_taken)
     rule = draft.read(key_rule)
     sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
     papers: list[NewPaper] = []
-    for place, candidate in taken:
+    lives = [candidate.life for _, candidate in taken]
+    for (place, candidate), queue_rank in zip(taken, queue_ranks(draft, lives), strict=True):
         record = with_key(candidate.record, used, rule)
         used.add(record.key)
         lines[place] = replace(lines[place], key=record.key)
-        papers.append(NewPaper(record, source_id=sources[candidate.file]))
+        papers.append(_new_paper(record, candidate.life, sources[candidate.file], queue_rank, used))
     ids = draft.add_papers(papers)
+    add_lives(draft, dict(zip(ids, lives, strict=True)))
     for (place, _), paper_id in zip(taken, ids, strict=True):
         lines[place] = replace(lines[place], paper_id=paper_id)
     for number, source_id in sources.items():
         own = [line for line, c in zip(lines, looked.candidates, strict=True) if c.file == number]
         draft.set(Subject.SOURCE, [source_id], "report", source_report(looked.files[number].result, own))
+
+
+def _new_paper(record: Record, life: ReadingLife, source_id: int, queue_rank: str | None, used: set[str]) -> NewPaper:
+    from legenda.storage.new_paper import NewPaper
+
+    if life is NO_LIFE:
+        return NewPaper(record, source_id=source_id)
+    return NewPaper(
+        record,
+        status=life.status or Status.NEW,
+        source_id=source_id,
+        tags=life.tags,
+        rating=life.rating,
+        priority=life.priority,
+        added=life.added,
+        queue_rank=queue_rank,
+        aliases=free_aliases(life, used),
+    )
 
 
 def with_key(record: Record, used: Container[str], rule: KeyRule = KeyRule()) -> Record:  # noqa: B008 - frozen

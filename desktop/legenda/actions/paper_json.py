@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from legenda.formats.legenda_json import record_json
-from legenda.model.paper import Annotation, Paper, Reading
+from legenda.formats.life_json import life_to_plain
+from legenda.model.paper import Paper
+from legenda.model.reading_life import life_of
 from legenda.model.step import Plain, Step
 
 
@@ -14,24 +16,9 @@ def paper_json(paper: Paper) -> dict[str, Plain]:
 
 def life_json(paper: Paper) -> dict[str, Plain]:
     """The reading life of a paper: the members of its JSON form that are not bibliographic."""
-    life: dict[str, Plain] = {
-        "aliases": list(paper.aliases),
-        "status": paper.status.value,
-        "rating": paper.rating,
-        "priority": paper.priority,
-        "tags": list(paper.tags),
-        "lists": list(paper.lists),
-        "queue_position": paper.queue_position,
-        "readings": [_reading(reading) for reading in paper.readings],
-        "notes": [
-            {"text": n.text, "created": n.created.isoformat(), "changed": n.changed.isoformat()} for n in paper.notes
-        ],
-        "annotations": [_annotation(annotation) for annotation in paper.annotations],
-        "added": paper.added.isoformat(),
-        "changed": paper.changed.isoformat(),
-        "source": paper.source_id,
-    }
-    return {name: value for name, value in life.items() if value not in (None, [], "")}
+    library: dict[str, Plain] = {"changed": paper.changed.isoformat()}
+    library |= {"source": paper.source_id} if paper.source_id else {}
+    return life_to_plain(life_of(paper)) | library
 
 
 def step_json(step: Step) -> dict[str, Plain]:
@@ -51,28 +38,3 @@ def step_json(step: Step) -> dict[str, Plain]:
     plain |= {"undoes": step.undoes} if step.undoes else {}
     plain |= {"redoes": step.redoes} if step.redoes else {}
     return plain | {"changes": changes}
-
-
-def _reading(reading: Reading) -> dict[str, Plain]:
-    plain: dict[str, Plain] = {
-        "started": reading.started.isoformat() if reading.started else None,
-        "finished": reading.finished.isoformat() if reading.finished else None,
-        "outcome": reading.outcome.value if reading.outcome else None,
-        "pages_read": reading.pages_read,
-        "percent": reading.percent,
-        "minutes": reading.minutes,
-        "thoughts": reading.thoughts or None,
-    }
-    return {name: value for name, value in plain.items() if value is not None}
-
-
-def _annotation(annotation: Annotation) -> dict[str, Plain]:
-    anchor = annotation.anchor
-    plain: dict[str, Plain] = {
-        "target": annotation.target,
-        "quote": anchor.quote,
-        "position": [anchor.start, anchor.end],
-        "colour": annotation.colour,
-        "created": annotation.created.isoformat(),
-    }
-    return plain | ({"comment": annotation.comment} if annotation.comment else {})

@@ -36,7 +36,7 @@ VERBATIM_FIELDS = frozenset(
         "doi", "url", "eprint", "file", "pdf", "pmid", "pmcid", "isbn", "issn", "openreview", "urlraw",
         "verba",
         "verbb", "verbc", "bdsk-url-1", "bdsk-url-2", "bdsk-url-3", "bdsk-file-1", "bdsk-file-2", "adsurl",
-        "biburl", "ee", "arxiv",
+        "biburl", "ee", "arxiv", "x-legenda-life",
     }
 )  # fmt: skip
 #: Fields that are kept as they came and are printed: what breaks a document is mended in them.

@@ -29,8 +29,8 @@ _IDENTIFIERS = ("doi", "arxiv", "pmid", "pmcid")
 _DATE_NUMBERS = ("year", "month", "day", "end_year", "end_month", "end_day")
 #: The members that tell of the reader's own work with a paper.
 READING_MEMBERS = (
-    "aliases", "status", "rating", "priority", "tags", "lists", "queue_position", "readings", "notes", "annotations",
-    "added", "changed", "source",
+    "aliases", "status", "rating", "priority", "tags", "lists", "queue_position", "due", "not_before", "readings",
+    "notes", "annotations", "added", "changed", "source",
 )  # fmt: skip
 _NO_KEEP: Mapping[str, Mapping[str, Plain]] = {}
 

@@ -112,7 +112,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """Everything about one paper. `record.key` is its citation key; times are UTC."""
+    """Everything about one paper. `record.key` is its citation key; times are UTC.
+
+    `lists` names each list that it is on with those around it: `Work > Proposal`.
+    """
 
     id: int
     record: Record

@@ -6,8 +6,28 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, func, select
 
+from legenda.model.reading_life import ListPath, list_path
 from legenda.storage.among import among, id_text
 from legenda.storage.tables import membership, paper_list
+
+_HIDDEN_NAME = func.replace(paper_list.c.name, " > ", " \\> ")
+_TOP = (
+    select(paper_list.c.id, _HIDDEN_NAME.label("text"), paper_list.c.query)
+    .where(paper_list.c.parent_id.is_(None))
+    .cte("place", recursive=True)
+)
+#: Every list with its place as a text, in the form of `model.reading_life.list_text`.
+PLACES = _TOP.union_all(
+    select(paper_list.c.id, _TOP.c.text.op("||")(" > ").op("||")(_HIDDEN_NAME), paper_list.c.query).where(
+        paper_list.c.parent_id == _TOP.c.id
+    )
+)
+_BY_PATH = select(PLACES.c.text, PLACES.c.id).where(PLACES.c.query.is_(None)).order_by(PLACES.c.id.desc())
+
+
+def by_path(conn: Connection) -> dict[ListPath, int]:
+    """The hand-made lists by their places; of two at the same place the older one."""
+    return {list_path(text): id_ for text, id_ in conn.execute(_BY_PATH)}
 
 
 def name_of(conn: Connection, list_id: int) -> str | None:

@@ -13,15 +13,16 @@ from legenda.model.status import Status
 from legenda.storage import tables
 from legenda.storage.among import among, id_text, value_text
 from legenda.storage.json_text import unpack
+from legenda.storage.lists import PLACES
 from legenda.storage.moments import day_from_text, moment_from_text
 from legenda.storage.paper_store import StoredPaper, grouped, read_papers
 from legenda.storage.queue import queue_positions
 
 _LISTS = (
-    select(tables.membership.c.paper_id, tables.paper_list.c.name)
-    .join(tables.paper_list)
+    select(tables.membership.c.paper_id, PLACES.c.text)
+    .join(PLACES, PLACES.c.id == tables.membership.c.list_id)
     .where(among(tables.membership.c.paper_id))
-    .order_by(tables.membership.c.paper_id, tables.paper_list.c.name)
+    .order_by(tables.membership.c.paper_id, PLACES.c.text)
 )
 
 

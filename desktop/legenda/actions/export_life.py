@@ -1,0 +1,49 @@
+"""The reading lives of papers on their way out: in the fields of their entries, and the tree of their lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from legenda.formats.jabref_groups import read_groups, write_groups
+from legenda.formats.life_json import life_to_plain
+from legenda.formats.life_kept import GoingOut, going_out
+from legenda.model.paper import Paper
+from legenda.model.reading_life import NO_LIFE, ReadingLife, life_of, list_path
+from legenda.model.record import Record
+from legenda.model.step import Plain
+
+
+def papers_going_out(papers: Iterable[Paper], status: bool, notes: bool) -> list[GoingOut]:
+    """Each paper's record with the fields of its reading life: those that it came with, and those asked for."""
+    return [going_out(paper.record, life_of(paper), status, notes) for paper in papers]
+
+
+def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], preserved: Iterable[str]) -> list[str]:
+    """JabRef's tree of the lists on which the papers are, where their entries name groups; at most one part.
+
+    `preserved` are the parts of the files that the papers came from: their trees stay as they were.
+    """
+    named = [paper for paper, one in zip(papers, out, strict=True) if "groups" in {**one.record.extra, **one.fields}]
+    if not named:
+        return []
+    kept = read_groups(preserved)
+    tree = write_groups(sorted({list_path(text) for paper in named for text in paper.lists}), kept)
+    return [tree] if tree else []
+
+
+def records_going_over(
+    records: Sequence[Record], lives: Sequence[ReadingLife], format: str
+) -> tuple[list[Record], dict[str, Mapping[str, Plain]], list[str]]:
+    """What a conversion makes of records with a reading life of their own: the records, what is added to them by key
+    (in JSON members, elsewhere fields), and the tree of their lists.
+    """
+    if format == "json":
+        return list(records), {r.key: life_to_plain(life) for r, life in zip(records, lives, strict=True)}, []
+    out = [
+        GoingOut(record, {}) if life is NO_LIFE else going_out(record, life, status=True, notes=True)
+        for record, life in zip(records, lives, strict=True)
+    ]
+    lists = {path for life in lives for path in life.lists}
+    tree = write_groups(sorted(lists))
+    added: dict[str, Mapping[str, Plain]] = {one.record.key: dict(one.fields) for one in out if one.fields}
+    return [one.record for one in out], added, [tree] if tree else []
