@@ -13,6 +13,15 @@ os.environ.pop("LEGENDA_HOME", None)
 PROJECT = Path(__file__).resolve().parents[1]
 
 
+def let_others_in(path: Path) -> None:
+    """Let every user go through the folders above `path` that pytest made for its owner alone."""
+    for folder in path.parents:
+        if folder.name.startswith("pytest-of-"):
+            folder.chmod(folder.stat().st_mode | 0o555)
+            return
+        folder.chmod(folder.stat().st_mode | 0o555)
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """An empty folder for a library."""

@@ -17,6 +17,7 @@ from legenda.model.errors import LibraryUnavailableError
 from legenda.model.step import Subject
 from legenda.storage import check, counts, papers
 from legenda.storage.library import Library
+from tests.conftest import let_others_in
 from tests.storage.dump import dump
 from tests.storage.samples import add_plain
 
@@ -69,8 +70,7 @@ def not_writable(path: Path) -> Iterator[Path]:
     """The same in a folder in which nobody may write."""
     path.chmod(0o444)
     path.parent.chmod(0o555)
-    for parent in path.parents[1:4]:
-        parent.chmod(parent.stat().st_mode | 0o555)
+    let_others_in(path.parent)
     yield path
     path.parent.chmod(0o755)
     path.chmod(0o644)

@@ -14,6 +14,7 @@ import pytest
 
 from legenda.model.errors import BadInputError
 from legenda.system.files import replace_file
+from tests.conftest import let_others_in
 
 
 def test_a_new_file_has_the_data_and_the_usual_mode(tmp_path: Path) -> None:
@@ -116,9 +117,8 @@ def test_a_folder_without_permission_leaves_the_old_file(tmp_path: Path) -> None
     path = tmp_path / "refs.bib"
     path.write_bytes(b"old")
     path.chmod(0o444)
-    for folder in (tmp_path, *tmp_path.parents):
-        if folder.stat().st_uid == os.geteuid() and folder.name.startswith(("pytest", tmp_path.name)):
-            folder.chmod(0o555 if folder == tmp_path and os.geteuid() else 0o755)
+    tmp_path.chmod(0o755 if os.geteuid() == 0 else 0o555)
+    let_others_in(tmp_path)
     said = _in_child(_replace_as_nobody, path)
     assert said == (
         f"“{path}” may not be written by you; what was there is unchanged. "

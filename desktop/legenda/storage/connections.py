@@ -33,8 +33,12 @@ def _engine(path: Path, begin: str, pragmas: tuple[str, ...], patience: float, *
 
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # sqlite3 begins nothing by itself: transactions are ours
-        for pragma in pragmas:
-            connection.execute(f"PRAGMA {pragma}")
+        try:
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+        except Exception:
+            connection.close()  # the pool never sees a connection that could not be prepared
+            raise
 
     def on_begin(conn: Connection) -> None:
         conn.exec_driver_sql(begin)
