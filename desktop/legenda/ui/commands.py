@@ -101,6 +101,7 @@ _FILE = (
     Command("import_folder", "Import a f&older…", Menu.FILE, ("Ctrl+Shift+I",), icon="folder"),
     Command("import_samples", "Import the &sample papers…", Menu.FILE, icon="library"),
     Command("export", "&Export…", Menu.FILE, ("Ctrl+E",), Needs.SHOWN, icon="file-down", starts_group=True),
+    Command("cited_papers", "Papers cited in a &document…", Menu.FILE, icon="quote"),
     Command("back_up", "&Back up the library", Menu.FILE, icon="download", starts_group=True),
     Command("rebuild_index", "&Rebuild the search index", Menu.FILE, icon="refresh-cw"),
     Command("quit", "&Quit", Menu.FILE, ("Ctrl+Q",), Needs.NOTHING, icon="power", starts_group=True),

@@ -14,6 +14,7 @@ from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Scope
 from legenda.model.step import Step
 from legenda.ui.browsing import Browsing
+from legenda.ui.cited_commands import CitedCommands
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Situation
@@ -74,6 +75,7 @@ class Controllers(QObject):
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
         self.keying = KeyCommands(bench)
+        self.citing = CitedCommands(bench, parts.search_box, self.lists.ask_list)
         self.ordering = OrderCommands(bench)
         self.library = LibraryCommands(bench, indexing)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -81,7 +83,7 @@ class Controllers(QObject):
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
-        commands.add_handlers(self.keying.handlers())
+        commands.add_handlers(self.keying.handlers() | self.citing.handlers())
         commands.add_handlers(self._search_handlers())
         self._connect_list()
         self._connect_panes()

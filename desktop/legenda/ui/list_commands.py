@@ -88,7 +88,10 @@ class ListCommands:
 
     def add_to_list(self) -> None:
         """Ask on which list, perhaps a new one, the selected papers are to be put."""
-        ids = self._bench.papers.selected_ids()
+        self.ask_list(self._bench.papers.selected_ids())
+
+    def ask_list(self, ids: Sequence[int]) -> None:
+        """Ask on which list, perhaps a new one, these papers are to be put."""
         lists = [Choice(f.id, f.name) for f in self._bench.browsing.counts.lists if f.query is None]
         dialog = ChooseDialog("Add to a list", "Add to the list", "New list", lists, self._bench.window)
         dialog.chosen.connect(partial(self._add, ids))

@@ -30,6 +30,7 @@ COMMANDS = {
     "remove": "editing",
     "export": "exporting",
     "keys": "keys",
+    "cited": "cited",
     "undo": "journal",
     "redo": "journal",
     "check": "care",
@@ -113,6 +114,9 @@ def _looking(commands: Commands) -> None:
         "--sort", metavar="FIELD[,-FIELD]", help="added, title, authors, year, venue, status, key, …; - turns round"
     )
     one.add_argument("--limit", type=int, metavar="N")
+    _json(one)
+    one = commands.add_parser("cited", help="which papers a document cites, which keys are missing, what is unread")
+    one.add_argument("file", type=Path, metavar="FILE", help="a .tex, .aux or Markdown file")
     _json(one)
     one = commands.add_parser("show", help="everything about papers")
     one.add_argument("keys", nargs="+", metavar="KEY")
