@@ -1,0 +1,218 @@
+"""XML read safely and forgivingly: no DTD is followed, no entity of a file is expanded, breaks are mended.
+
+The parser is the standard library's expat. A document type declaration is taken out before it sees the text, so that
+neither external entities nor entities that multiply ("billion laughs") can be declared at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.entities import html5
+from xml.parsers import expat
+
+#: Elements deeper than this count as text of the one they stand in.
+_DEEPEST = 200
+_DECLARATION = re.compile(r"\A[\ufeff\s\x00]*<\?xml[^>]{0,500}\?>")
+_DOCTYPE = re.compile(
+    r"<!DOCTYPE(?>[^\[>\"']+|\"[^\"]*\"|'[^']*')*(?:\[(?>\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]\"'])*\]\s*)?>", re.S
+)
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_ILLEGAL = re.compile("[\ud800-\udfff\ufffe\uffff]")
+_SUSPECT = re.compile(
+    r"(?P<whole><!\[CDATA\[.*?\]\]>|<!--.*?-->)|&(?:(?P<good>(?:amp|lt|gt|quot|apos);)|#(?P<number>x[0-9a-fA-F]{1,6}|\d{1,7});"
+    r"|(?P<name>[A-Za-z][A-Za-z0-9]{1,31});)?|<(?![A-Za-z_/!?\u00c0-\uffff])",
+    re.S,
+)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """An element: its name and attributes without prefixes, what stands in it, and its line (from 1)."""
+
+    name: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    line: int = 0
+    parts: list[Node | str] = field(default_factory=list)
+    source: tuple[int, int] = (0, 0)
+
+    def __iter__(self) -> Iterator[Node]:
+        return (part for part in self.parts if isinstance(part, Node))
+
+    def all(self, *path: str) -> Iterator[Node]:
+        """Every element that this path of names leads to."""
+        if not path:
+            yield self
+            return
+        for node in self:
+            if node.name == path[0]:
+                yield from node.all(*path[1:])
+
+    def first(self, *path: str) -> Node | None:
+        """The first element that this path of names leads to."""
+        return next(self.all(*path), None)
+
+    def within(self, *names: str) -> Iterator[Node]:
+        """Every element of one of these names at any depth, in the order of the file."""
+        for node in self:
+            if node.name in names:
+                yield node
+            yield from node.within(*names)
+
+    def value(self, *path: str) -> str:
+        """The text of the first element of this path that has any, with white space as single blanks."""
+        return next((text for node in self.all(*path) if (text := node.text)), "")
+
+    def values(self, *path: str) -> list[str]:
+        """The texts of the elements of this path that have any."""
+        return [text for node in self.all(*path) if (text := node.text)]
+
+    @property
+    def text(self) -> str:
+        """All text in the element, with white space as single blanks."""
+        return " ".join(self.raw_text().split())
+
+    def raw_text(self) -> str:
+        """All text in the element, with its white space."""
+        return "".join(part if isinstance(part, str) else part.raw_text() for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class XmlRecord:
+    """The element of one record, the text it stands as, and what is wrong with it."""
+
+    node: Node
+    source_text: str
+    fault: str = ""
+
+
+def xml_records(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
+    """The elements whose start tags `start` finds, outermost first; each broken one with its fault.
+
+    `start` must match at the `<` of a start tag. Where the document as a whole is well-formed it is read at once;
+    otherwise each record is read by itself, so that a fault costs no more than the record it stands in.
+    """
+    text = prepared(text)
+    data = text.encode()
+    parse = _parse(data, 1)
+    if parse.fault or parse.root is None:
+        yield from _one_by_one(text, start)
+        return
+    for node in _outermost(parse.root, data, start):
+        yield XmlRecord(node, data[slice(*node.source)].decode(errors="replace"))
+
+
+def prepared(text: str) -> str:
+    """`text` without declarations and with everything mended that would stop a parser; lines keep their numbers."""
+    text = _DECLARATION.sub(_blank, text, count=1)
+    text = _DOCTYPE.sub(_blank, text, count=1)
+    return _SUSPECT.sub(_mended, _ILLEGAL.sub("\ufffd", _CONTROLS.sub("", text.lstrip("\ufeff"))))
+
+
+def _blank(found: re.Match[str]) -> str:
+    return "\n" * found[0].count("\n")
+
+
+def _mended(found: re.Match[str]) -> str:
+    """A stray sign escaped, an entity of HTML as its character; what is right as it stands."""
+    if found["whole"] or found["good"]:
+        return found[0]
+    if number := found["number"]:
+        code = int(number[1:], 16) if number[0] == "x" else int(number)
+        is_legal = code < 0x110000 and not _CONTROLS.match(chr(code)) and not _ILLEGAL.match(chr(code))
+        return found[0] if is_legal else "\ufffd"
+    if (name := found["name"]) and f"{name};" in html5:
+        return html5[f"{name};"].replace("&", "&amp;").replace("<", "&lt;")
+    return ("&amp;" if found[0][0] == "&" else "&lt;") + found[0][1:]
+
+
+def _outermost(root: Node, data: bytes, start: re.Pattern[str]) -> Iterator[Node]:
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if start.match(data[node.source[0] : node.source[0] + 400].decode(errors="replace")):
+            yield node
+        else:
+            waiting.extend(reversed(list(node)))
+
+
+def _one_by_one(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
+    """Each record by itself, from its start tag to the next one's."""
+    places = [found.start() for found in start.finditer(text)]
+    for place, end in zip(places, [*places, len(text)][1:], strict=True):
+        piece = text[place:end]
+        parse = _parse(piece.encode(), text.count("\n", 0, place) + 1)
+        if parse.root is not None:
+            source = piece.encode()[slice(*parse.root.source)].decode(errors="replace") if parse.is_whole else piece
+            yield XmlRecord(parse.root, source.rstrip(), "" if parse.is_whole else parse.fault)
+
+
+@dataclass(slots=True)
+class _Parse:
+    """What came of parsing: the root, even of a document that breaks off, and the fault if there is one."""
+
+    root: Node | None = None
+    is_whole: bool = False
+    fault: str = ""
+
+
+def _parse(data: bytes, first_line: int) -> _Parse:
+    parser = expat.ParserCreate("utf-8")
+    builder = _Builder(parser, data, first_line)
+    parse = _Parse()
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        reason = expat.ErrorString(error.code) or "not well-formed"
+        parse.fault = f"the XML is broken in line {error.lineno + first_line - 1} ({reason})"
+    parse.root, parse.is_whole = builder.root, builder.is_done
+    return parse
+
+
+class _Builder:
+    """Builds the tree from expat's events; forgets everything behind the end of the root."""
+
+    def __init__(self, parser: expat.XMLParserType, data: bytes, first_line: int) -> None:
+        self._parser = parser
+        self._data = data
+        self._first_line = first_line
+        self._open: list[Node] = []
+        self._too_deep = 0
+        self.root: Node | None = None
+        self.is_done = False
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.EntityDeclHandler = _refuse
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if self.is_done or len(self._open) >= _DEEPEST:
+            self._too_deep += 1
+            return
+        plain = {key.rpartition(":")[2]: value for key, value in attributes.items()} if attributes else {}
+        node = Node(name.rpartition(":")[2], plain, self._parser.CurrentLineNumber + self._first_line - 1)
+        node.source = (self._parser.CurrentByteIndex, len(self._data))
+        if self._open:
+            self._open[-1].parts.append(node)
+        else:
+            self.root = node
+        self._open.append(node)
+
+    def _end(self, _name: str) -> None:
+        if self._too_deep:
+            self._too_deep -= 1
+            return
+        node = self._open.pop()
+        end = self._data.find(b">", self._parser.CurrentByteIndex) + 1
+        node.source = (node.source[0], end)
+        self.is_done = not self._open
+
+    def _text(self, text: str) -> None:
+        if self._open:
+            self._open[-1].parts.append(text)
+
+
+def _refuse(*_declaration: object) -> None:
+    raise expat.ExpatError("entity declarations are not read")
