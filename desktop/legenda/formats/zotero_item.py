@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from legenda.formats.html_notes import markdown_of
 from legenda.formats.record_draft import RecordDraft
@@ -12,11 +11,9 @@ from legenda.formats.type_names import entry_type
 from legenda.formats.xml_text import inline_text, paragraphs
 from legenda.formats.xml_tree import Node
 from legenda.formats.zotero_extra import read_extra
+from legenda.formats.zotero_graph import Graph
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Record
-
-if TYPE_CHECKING:
-    from legenda.formats.zotero_rdf import Graph
 
 _ROLES = {
     "authors": Role.AUTHOR, "editors": Role.EDITOR, "translators": Role.TRANSLATOR, "bookAuthors": Role.BOOK_AUTHOR,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from legenda.formats.xml_tree import Node, XmlRecord, xml_records
+from legenda.formats.zotero_graph import Graph, collections_of, label_of
 from legenda.formats.zotero_item import make_record
 from legenda.model.record import Problem, ReadResult, Record
 
@@ -18,21 +18,6 @@ from legenda.model.record import Problem, ReadResult, Record
 _START = re.compile(r"<(?:[\w.-]+:)?\w+\s[^<>]*?\brdf:(?:about|nodeID|ID)\s*=")
 _ROOT = re.compile(r"<(?:[\w.-]+:)?RDF(?=[\s>])")
 _NO_ITEMS = frozenset({"Memo", "Attachment", "Collection", "Journal", "Series", "Periodical", "Proceedings", "Website"})
-
-
-@dataclass(frozen=True, slots=True)
-class Graph:
-    """The nodes of a document by their names, and the collections that each is in."""
-
-    nodes: Mapping[str, Node]
-    collections: Mapping[str, list[str]] = field(default_factory=dict)
-
-    def at(self, node: Node) -> Node:
-        """The node that a reference stands for, or that stands in it."""
-        name = node.attributes.get("resource") or node.attributes.get("nodeID")
-        if name:
-            return self.nodes.get(name, Node("", {"about": name}))
-        return next(iter(node), node)
 
 
 def read(text: str, name: str = "") -> ReadResult:
@@ -43,8 +28,8 @@ def read(text: str, name: str = "") -> ReadResult:
     of its own is no reference and is told as a problem.
     """
     found = _nodes(text)
-    nodes = {label: item.node for item in found if (label := _label(item.node))}
-    graph = Graph(nodes, _collections(nodes))
+    nodes = {label: item.node for item in found if (label := label_of(item.node))}
+    graph = Graph(nodes, collections_of(nodes))
     used: set[str] = set()
     records = [_record(item, graph, used) for item in found if _is_item(item.node, nodes)]
     problems = [
@@ -71,55 +56,25 @@ def _source(root: XmlRecord, node: Node) -> str:
     return root.source_text.encode()[node.source[0] - start : node.source[1] - start].decode(errors="replace")
 
 
-def _label(node: Node) -> str:
-    return node.attributes.get("about") or node.attributes.get("nodeID") or node.attributes.get("ID", "")
-
-
 def _is_item(node: Node, nodes: Mapping[str, Node]) -> bool:
     kind = node.value("itemType")
     if kind:
         return kind not in ("attachment", "note", "annotation")
-    return node.name not in _NO_ITEMS and node.first("title") is not None and _label(node) in nodes
+    return node.name not in _NO_ITEMS and node.first("title") is not None and label_of(node) in nodes
 
 
 def _record(item: XmlRecord, graph: Graph, used: set[str]) -> Record:
     node = item.node
     parts = [*node.all("isReferencedBy"), *node.all("link")]
     used |= {part.attributes.get("resource", "") for part in parts}
-    return make_record(node, graph, item.source_text, graph.collections.get(_label(node), []))
-
-
-def _collections(nodes: Mapping[str, Node]) -> dict[str, list[str]]:
-    """For each node the places of the collections that it is in: "Work > Proposal"."""
-    places: dict[str, list[str]] = {}
-    held = {label: list(_members(node)) for label, node in nodes.items() if node.name == "Collection"}
-    inner = {member for members in held.values() for member in members}
-    waiting = [(label, nodes[label].value("title")) for label in held if label not in inner] or [
-        (label, nodes[label].value("title")) for label in held
-    ]
-    seen: set[str] = set()
-    while waiting:
-        label, place = waiting.pop(0)
-        if label in seen:
-            continue
-        seen.add(label)
-        for member in held[label]:
-            if member in held:
-                waiting.append((member, f"{place} > {nodes[member].value('title')}"))
-            else:
-                places.setdefault(member, []).append(place)
-    return places
-
-
-def _members(collection: Node) -> Iterator[str]:
-    return (part.attributes["resource"] for part in collection.all("hasPart") if "resource" in part.attributes)
+    return make_record(node, graph, item.source_text, graph.collections.get(label_of(node), []))
 
 
 def _alone(found: Iterable[XmlRecord], used: set[str], name: str) -> Iterator[Problem]:
     """Notes and attachments that belong to no item."""
     for item in found:
         is_part = item.node.name in ("Memo", "Attachment") or item.node.value("itemType") in ("attachment", "note")
-        if is_part and _label(item.node) not in used:
+        if is_part and label_of(item.node) not in used:
             kind = "an attachment" if item.node.name == "Attachment" else "a note"
             told = item.node.value("title") or item.node.value("value")[:60]
             yield Problem(f"{kind} that belongs to no item (“{told}”) is no reference", item.node.line, file=name)
