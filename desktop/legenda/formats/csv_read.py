@@ -9,13 +9,14 @@ from functools import partial
 from legenda.formats.csv_columns import propose
 from legenda.formats.csv_rows import Row, Table, read_table
 from legenda.formats.listed_people import read_people
-from legenda.formats.record_draft import NOTHING, RecordDraft
+from legenda.formats.record_draft import NOTHING, RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date
-from legenda.formats.type_names import entry_type
+from legenda.formats.type_names import ENTRY_TYPES, entry_type
 from legenda.model.names import Contributor, Role
-from legenda.model.record import FileLink, Problem, ReadResult, Record
+from legenda.model.record import PLAIN_FIELDS, Problem, ReadResult, Record
 
 _ROLES = {"author": Role.AUTHOR, "full_author": Role.AUTHOR, "editor": Role.EDITOR, "translator": Role.TRANSLATOR}
+_OTHER_ROLES = frozenset(Role) - frozenset(_ROLES.values())
 _FIELDS = frozenset(
     (
         "journal", "booktitle", "series", "publisher", "address", "edition", "volume", "number", "language",
@@ -58,6 +59,7 @@ def _tell(problems: list[Problem], name: str, reason: str, row: Row, kept: str =
 
 
 def _records(table: Table, targets: Sequence[str], tell: partial[None]) -> Iterator[Record]:
+    is_own = table.headings[:3] == ("key", "type", "title")
     for row in table.rows:
         if row.is_torn:
             tell("A quote in this row never closes; only its own line was taken.", row)
@@ -67,7 +69,7 @@ def _records(table: Table, targets: Sequence[str], tell: partial[None]) -> Itera
         cells += [("extra.cells", cell) for cell in row.cells[len(targets) :]]
         cells = [(target, cell) for target, cell in cells if cell and target]
         if any(not target.startswith("extra.") and target != "type" for target, _ in cells):
-            yield _record(cells).record(row.text, row.line)
+            yield _record(cells, is_own).record(row.text, row.line)
         else:
             tell("None of this row's columns has a meaning; it was left out.", row, "nothing")
 
@@ -86,12 +88,12 @@ def _assumptions(table: Table, targets: Sequence[str], mapping: Mapping[str, str
         yield f"The columns were read so: {', '.join(told)}."
 
 
-def _record(cells: Sequence[tuple[str, str]]) -> RecordDraft:
+def _record(cells: Sequence[tuple[str, str]], is_own: bool) -> RecordDraft:
     draft = RecordDraft()
     by_target: dict[str, list[str]] = {}
     for target, cell in cells:
         by_target.setdefault(target, []).append(cell)
-    draft.type = _type(by_target)
+    draft.type = _type(by_target, is_own)
     draft.title = " ".join(by_target.get("title", []))
     draft.abstract = re.sub(r"\n\s*\n\s*", "\n\n", "\n\n".join(by_target.get("abstract", [])))
     draft.date = best_date([*by_target.get("date", []), *by_target.get("year", [])])
@@ -102,14 +104,23 @@ def _record(cells: Sequence[tuple[str, str]]) -> RecordDraft:
     for cell in by_target.get("keywords", []):
         draft.add_keywords(_keywords(cell))
     for target, cell in cells:
-        if target.startswith("extra."):
-            draft.keep(target.removeprefix("extra."), cell)
+        name = target.removeprefix("extra.")
+        if name in _OTHER_ROLES:
+            draft.add_people(cell, Role(name))
+        elif name == "openreview":
+            draft.identifiers[name] = cell
+        elif name in PLAIN_FIELDS and target != name:
+            draft.fields[name] = cell
+        elif target != name:
+            draft.keep(name, cell)
     return draft
 
 
-def _type(by_target: Mapping[str, Sequence[str]]) -> str:
+def _type(by_target: Mapping[str, Sequence[str]], is_own: bool) -> str:
     """The type that the first column with a known one names, else what the columns speak for."""
     for text in by_target.get("type", []):
+        if is_own and text in ENTRY_TYPES:
+            return text
         kind = _WOS_TYPES.get(text, "") or entry_type(text)
         if kind:
             return kind
@@ -143,12 +154,16 @@ def _people(draft: RecordDraft, cell: str, role: Role) -> tuple[Contributor, ...
 def _read_places(draft: RecordDraft, by_target: Mapping[str, Sequence[str]]) -> None:
     for target, cells in by_target.items():
         for cell in cells:
-            if target in _FIELDS:
+            if target == "note":
+                note = "\n".join(map(one_line, cell.split("\n")))
+                draft.fields["note"] = "\n".join(filter(None, [draft.fields.get("note", ""), note]))
+            elif target in _FIELDS:
                 draft.put(target, cell)
             elif target == "container":
                 draft.put("booktitle" if draft.type in _IN_BOOKS else "journal", cell, "container")
             elif target == "file":
-                draft.files += [FileLink(path) for path in _LIST.split(cell) if path]
+                for path in _LIST.split(cell):
+                    draft.add_file(path)
 
 
 def _read_numbers(draft: RecordDraft, by_target: Mapping[str, Sequence[str]]) -> None:

@@ -61,11 +61,11 @@ def read_table(text: str) -> Table:
 def _separator(lines: Sequence[str]) -> str:
     """The separator that cuts most of the first rows into the same number of cells, and into more than one."""
 
-    def fit(separator: str) -> tuple[int, int]:
+    def fit(separator: str) -> tuple[float, int]:
         rows = list(islice(_rows(lines, 0, separator), _MOST_HEAD_ROWS))
         counts = Counter(len(row.cells) for row in rows if len(row.cells) > 1)
         width, number = max(counts.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
-        return number, width
+        return number / max(1, len(rows)), width
 
     return max(_SEPARATORS, key=fit)
 

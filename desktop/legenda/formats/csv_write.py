@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.formats.plain_text import plain_field, plain_paragraphs
-from legenda.formats.tagged_dates import write_ris_date
+from legenda.formats.tagged_dates import read_date, write_ris_date
 from legenda.model.names import Role
 from legenda.model.record import PLAIN_FIELDS, Record
 
@@ -76,7 +76,7 @@ def _date(record: Record) -> str:
     date = record.date
     if not date.text and date.end_year is None and not date.end_open and not date.circa:
         return date.iso
-    return date.text or write_ris_date(date).rpartition("//")[2]
+    return date.text if date.text and read_date(date.text) == date else write_ris_date(date)
 
 
 def _keywords(record: Record) -> str:

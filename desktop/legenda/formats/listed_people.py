@@ -29,6 +29,8 @@ _SUFFIX_LAST = re.compile(r"(?P<given>.*\S)\s(?P<suffix>(?:Jr|Sr|2nd|3rd|4th|II|
 _MORE = re.compile(r"[,;\s]*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\s*$|…$)\s*$", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\((?:\d{4,}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]|[A-Z]{1,4}-\d{4}-\d{4})\)")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[-\s]?){1,4}")
+#: The parts that commas may cut a single name into.
+_MOST_PARTS = 4
 _NOBODY = frozenset({"", "na", "n/a", "none", "null", "anon", "[anonymous]", "[no author name available]", "-"})
 
 
@@ -69,6 +71,8 @@ def _split_at_commas(text: str) -> list[str]:
         return parts
     if len(parts) % 2 == 0 and len(parts) > 2 and all(_INITIALS.fullmatch(part) for part in parts[1::2]):
         return [f"{family}, {given}" for family, given in zip(parts[::2], parts[1::2], strict=True)]
+    if len(parts) > _MOST_PARTS and not any(map(_BODY.search, parts)):
+        return parts
     if len(parts) > 2 and all(" " in part and not _BODY.search(part) for part in parts):
         return parts
     return [text]

@@ -143,6 +143,11 @@ class RecordDraft:
             ranged or (f"{first}--{last}" if first and last and first != last else first or last)
         )
 
+    def add_file(self, path: str) -> None:
+        """Adds a link to a file; a PDF is known by its ending."""
+        if path := path.strip():
+            self.files.append(FileLink(path, mime="application/pdf" if path.lower().endswith(".pdf") else ""))
+
     def find_identifiers(self, *texts: str) -> None:
         """Takes from running text (notes, addresses) the identifiers that no field gives."""
         for text in (self.identifiers.get("url", ""), *texts):

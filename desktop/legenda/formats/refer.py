@@ -13,7 +13,7 @@ from legenda.formats.tagged_dates import best_date, read_date
 from legenda.formats.tagged_lines import TaggedField, Tags, source_of
 from legenda.formats.type_names import entry_type
 from legenda.model.names import Role
-from legenda.model.record import FileLink, Problem, ReadResult, Record
+from legenda.model.record import Problem, ReadResult, Record
 
 _TAG = re.compile(r"%([0-9A-Za-z@!#$&()*+,./:;<=>?\[\\\]^_`{|}~])(?:[ \t]+(.*)|$)")
 _KEY = re.compile(r"[A-Za-z][\w:.+/-]{0,79}")
@@ -165,7 +165,7 @@ def _read_identifiers(draft: RecordDraft, tags: Tags) -> None:
     for text in tags.texts("@"):
         draft.add_numbers(text, "refer-at")
     for text in tags.texts(">"):
-        draft.files.append(FileLink(text))
+        draft.add_file(text)
     draft.find_identifiers(*tags.texts("O", "Z", "M"))
 
 

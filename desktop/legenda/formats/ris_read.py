@@ -11,13 +11,25 @@ import re
 from legenda.formats.record_draft import NOTHING, RecordDraft, one_line
 from legenda.formats.ris_lines import RisCutter
 from legenda.formats.ris_tags import EXTRAS, FIELD_MARK
-from legenda.formats.ris_types import KEPT_TYPE, OWN_TYPE, PARTS, REPORTS, THESES, WHOLE_BOOKS, read_type, write_type
+from legenda.formats.ris_types import (
+    KEPT_TYPE,
+    OWN_KEY,
+    OWN_TYPE,
+    PARTS,
+    REPORTS,
+    THESES,
+    WHOLE_BOOKS,
+    read_type,
+    write_type,
+)
 from legenda.formats.tagged_dates import best_date, read_date
 from legenda.formats.tagged_lines import Tags, source_of
 from legenda.model.names import Role
-from legenda.model.record import PLAIN_FIELDS, FileLink, Problem, ReadResult, Record
+from legenda.model.record import PLAIN_FIELDS, Problem, ReadResult, Record
 
-_KEY = re.compile(r"[A-Za-z][\w:.+/-]{0,79}")
+#: A citation key, which has a letter in it; numbers alone are those of a database.
+_KEY = re.compile(r"(?=[^a-zA-Z]*[a-zA-Z])[^\s,{}#%~=\"\\]{1,80}")
+_DOI_LABEL = re.compile(r"^(?:https?://(?:dx\.)?doi\.org/|doi\s*:?\s*)")
 _VOLUME = re.compile(r"(\S+)\s*\(([^()]+)\)")
 _SHORT_NUMBER = re.compile(r"[\w./-]{1,12}")
 _MASTER = re.compile(r"\bmaster|\bm\.?\s?(?:a|sc|phil|eng)\b|diplom", re.IGNORECASE)
@@ -31,6 +43,9 @@ _CHATTER = re.compile(
 )  # fmt: skip
 #: Types of which the kind of work is printed ("PhD thesis", "Working paper").
 _TYPED = THESES | REPORTS | {"patent", "misc", "unpublished"}
+_NUMBERS = frozenset({"arxiv", "pmid", "pmcid"})
+#: Tags of which the first value counts.
+_ONCE = ("T2", "T3", "JF", "JO", "SO", "VL", "IS", "SP", "EP", "CY", "LA", "ET", "C7", "NV", "ST")
 _PROCEEDINGS = re.compile(r"proceed|confer|workshop|symposi|congress|meeting|tagung", re.IGNORECASE)
 _PLACED_TEXT = """
     TY ID TI T1 CT BT AU A1 A2 A3 A4 ED AB N2 DA PY Y1 T2 T3 JF JO JA J1 J2 JI J9 SO VL IS CP M1 SP EP SN DO DI PB
@@ -65,7 +80,7 @@ def _draft(tags: Tags) -> tuple[RecordDraft, str]:
     """The record in the making, and what is wrong with it."""
     draft = RecordDraft()
     reason = _read_type(draft, tags)
-    if not any(tags.texts(tag) for tag in tags if tag not in ("TY", "ID")):
+    if not any(tags.texts(tag) for tag in tags if tag != "TY"):
         return draft, "This record holds nothing but its type; it was left out."
     _read_own_fields(draft, tags)
     _read_titles(draft, tags)
@@ -103,19 +118,28 @@ def _read_own_fields(draft: RecordDraft, tags: Tags) -> None:
             draft.keep(f"ris-{FIELD_MARK.lower()}", one.kept)
         elif name == OWN_TYPE:
             draft.type = value
+            if write_type(value) == draft.extra.get(KEPT_TYPE):
+                del draft.extra[KEPT_TYPE]
+        elif name == OWN_KEY:
+            draft.key = value
         elif name in PLAIN_FIELDS:
             draft.fields[name] = value
-        elif name in ("openreview", "arxiv", "pmid", "pmcid"):
+        elif name == "openreview" or (name in _NUMBERS and draft.identify(name, value)):
             draft.identifiers[name] = value
         elif name in set(Role):
             draft.add_people(value, Role(name))
         else:
             draft.keep(name, value)
     key = tags.first("ID")
-    if _KEY.fullmatch(key):
+    if is_citation_key(key):
         draft.key = key
     elif key:
         draft.keep("refid", " ".join(key.split()))
+
+
+def is_citation_key(text: str) -> bool:
+    """Whether a record's identifier serves as its citation key."""
+    return _KEY.fullmatch(text) is not None
 
 
 def _read_titles(draft: RecordDraft, tags: Tags) -> None:
@@ -185,8 +209,8 @@ def _read_container(draft: RecordDraft, tags: Tags) -> None:
     for name in (short, tags.first("JO")):
         if not draft.fields.get("journal") and draft.type == "article":
             draft.put("journal", name)
-        elif name and one_line(name) != draft.fields.get("journal") and "shortjournal" not in draft.extra:
-            draft.keep("shortjournal", one_line(name))
+        elif name and one_line(name) not in (draft.fields.get("journal"), draft.fields.get("booktitle")):
+            draft.keep("ris-jo" if "shortjournal" in draft.extra else "shortjournal", one_line(name))
 
 
 def _read_book(draft: RecordDraft, tags: Tags, journal: str) -> None:
@@ -255,8 +279,7 @@ def _read_links(draft: RecordDraft, tags: Tags) -> None:
         draft.locate(text, "ris-ur")
     for text in tags.texts("L1"):
         for path in text.split(";") if "://" in text else [text]:
-            if path.strip():
-                draft.files.append(FileLink(path.strip(), mime="application/pdf" if ".pdf" in path.lower() else ""))
+            draft.add_file(path)
     if "url" not in draft.identifiers and (link := tags.first("L2", "LK")):
         draft.locate(link, "ris-l2")
     is_pubmed = any(re.search(r"pubmed|medline|nlm|pmc", text, re.IGNORECASE) for text in tags.texts("DB", "DP"))
@@ -271,7 +294,7 @@ def _read_notes(draft: RecordDraft, tags: Tags) -> None:
     notes: list[str] = []
     for one in tags.all("N1"):
         text = one.kept.strip()
-        if not text or (text.lower().endswith(doi) and len(text) < len(doi) + 25):
+        if not text or _DOI_LABEL.sub("", text.lower()) == doi:
             continue
         if _CHATTER.match(text):
             draft.keep("annote", text)
@@ -291,7 +314,11 @@ def _markless(text: str) -> str:
 
 
 def _read_rest(draft: RecordDraft, tags: Tags) -> None:
-    """Every other field, under a name of its own."""
+    """Every other field, under a name of its own; of tags that count once, the further ones."""
+    for tag in _ONCE:
+        for text in tags.texts(tag)[1:]:
+            if one_line(text) != one_line(tags.first(tag)):
+                draft.keep(f"ris-{tag.lower()}", text)
     for tag in tags:
         if tag in _PLACED or tag == FIELD_MARK or tag in ("L3",) or (tag in ("L2", "LK") and _is_url(draft, tags, tag)):
             continue

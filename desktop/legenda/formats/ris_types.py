@@ -64,6 +64,8 @@ WHOLE_BOOKS = frozenset(
 KEPT_TYPE = "ris-type"
 #: The field beside a record that keeps the entry type where the RIS type alone would give another.
 OWN_TYPE = "entry-type"
+#: The same for a citation key that would be taken for a database's number.
+OWN_KEY = "citation-key"
 
 
 def read_type(code: str) -> str:

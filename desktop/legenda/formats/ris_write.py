@@ -8,8 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.formats.plain_text import plain_field, plain_paragraphs
+from legenda.formats.ris_read import is_citation_key
 from legenda.formats.ris_tags import FIELD_MARK, tag_of
-from legenda.formats.ris_types import KEPT_TYPE, OWN_TYPE, PARTS, REPORTS, THESES, WHOLE_BOOKS, read_type, write_type
+from legenda.formats.ris_types import (
+    KEPT_TYPE,
+    OWN_KEY,
+    OWN_TYPE,
+    PARTS,
+    REPORTS,
+    THESES,
+    WHOLE_BOOKS,
+    read_type,
+    write_type,
+)
 from legenda.formats.tagged_dates import best_date, write_ris_date
 from legenda.model.names import Role
 from legenda.model.record import Record
@@ -45,7 +56,7 @@ def _lines(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> It
 def _values(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> Lines:
     wanted = options.takes
     if record.key:
-        yield "ID", record.key
+        yield ("ID", record.key) if is_citation_key(record.key) else (FIELD_MARK, f"{OWN_KEY}: {record.key}")
     if wanted("title"):
         yield "TI", plain_field(record.title)
     yield from _people(record, options)
@@ -134,9 +145,10 @@ def _numbers(record: Record, options: WriteOptions) -> Lines:
     yield "IS", fields.get("number", "")
     pages = fields.get("pages", "")
     ends = _RANGE.fullmatch(pages)
-    if ends:
-        yield "SP", ends[1] or ends[3]
-        yield "EP", ends[2] or ends[4]
+    first, last = (ends[1] or ends[3], ends[2] or ends[4]) if ends else ("", "")
+    if first != last:
+        yield "SP", first
+        yield "EP", last
     else:
         yield "SP", pages
     yield "C7", fields.get("eid", "")

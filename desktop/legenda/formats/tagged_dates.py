@@ -17,6 +17,7 @@ _MONTH_FIRST = re.compile(r"(\d{1,2})[/ .-]((?:1[5-9]|20)\d\d)")
 _AMERICAN = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2((?:1[5-9]|20)\d\d)")
 _YEAR = re.compile(r"[\[(©c]?\s?((?:1[0-9]|20)\d\d)[\])]?[.,;]?")
 _CLOCK = re.compile(r"[T ]\d{1,2}:\d\d.*$")
+_NO_INFORMATION = re.compile(r"\b(?:undefined|unknown|null|none)\b", re.IGNORECASE)
 _QUARTERS = re.compile(r"(?:win|spr|sum|fal|aut)\w*|\d\w{2}\s+q\w*", re.IGNORECASE)
 
 
@@ -48,8 +49,8 @@ def _ris(found: re.Match[str], text: str) -> PartialDate:
     if not month and (found[2] or "0").strip("0"):
         return PartialDate(int(found[1]), text=text)
     date = _known(int(found[1]), month, int(found[3] or 0), text)
-    other = (found[4] or "").strip("/ ")
-    if not other:
+    other = _NO_INFORMATION.sub("", found[4] or "").strip()
+    if not other.strip("/ "):
         return date
     told = parse_date(other)
     if told.year == date.year and (date.month is None or told.month == date.month):

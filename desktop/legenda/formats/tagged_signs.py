@@ -17,19 +17,20 @@ REFER = re.compile(
     re.MULTILINE,
 )
 _TITLES = (
-    r"(?:(?:article|document|paper|item) )?title|titel|titre|título|titulo|titolo|display_name|题名|标题|篇名|書名|书名|"
-    r"论文标题|論文標題|TI|タイトル|제목|название"
+    r"(?:(?:article|document|paper|item) )?title|titel|titre|título|titulo|titolo|display_name|题名|标题|篇名|"
+    r"書名|书名|论文标题|論文標題|TI|タイトル|제목|название"
 )
 _OTHERS = (
     r"authors?|author/s|author\(s\)|author names|author full names|autor(?:en|es|i)?|auteurs?|creators?|AU|"
-    r"作者|作者關鍵字|著者|저자|year|publication year|publication_year|pub year|jahr|année|año|anno|年份|PY|date|doi|DI|abstract|"
-    r"abstract note|journal|source title|source|publication title|item type|type|keywords|url|link|isbn|issn|key|id|"
-    r"venue|booktitle|citation key|PMID"
+    r"作者|作者關鍵字|著者|저자|年份|"
+    r"year|publication year|publication_year|pub year|jahr|année|año|anno|PY|"
+    r"date|doi|DI|abstract|abstract note|journal|source title|source|publication title|item type|type|"
+    r"keywords|url|link|isbn|issn|key|id|venue|booktitle|citation key|PMID"
 )
 _EDGE = r'(?:^|[,;\t|])[ ]*"?[ ]*'
 _END = r'[ ]*"?[ ]*(?=[,;\t|\n]|\Z)'
 #: A row of headings within the first lines: one for the title, one for something else that papers have.
 TABLE = re.compile(
-    rf"\A\ufeff?(?:[^\n]*\n){{0,8}}?(?=[^\n]*{_EDGE}(?:{_TITLES}){_END})(?=[^\n]*{_EDGE}(?:{_OTHERS}){_END})[^\n]*[,;\t|]",
+    rf"\A\ufeff?(?:[^\n]*\n){{0,8}}?(?=[^\n]{{0,4000}}{_EDGE}(?:{_TITLES}){_END})(?=[^\n]{{0,4000}}{_EDGE}(?:{_OTHERS}){_END})[^\n]{{0,4000}}[,;\t|]",
     re.MULTILINE | re.IGNORECASE,
 )

@@ -54,6 +54,10 @@ _OWN_TEXT = """
 _OWN = frozenset(_OWN_TEXT.split())
 
 
+#: Every entry type that a name can mean.
+ENTRY_TYPES = _OWN | frozenset(_TYPES)
+
+
 def entry_type(name: str) -> str:
     """The entry type that a name in words means; "" for a name that is not known."""
     plain = re.sub(r"[^a-z]", "", name.split(";")[0].lower())
