@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPlainTextEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -143,7 +143,7 @@ def test_a_new_note_is_written_and_added(pane: AnnotationPane, qtbot: QtBot) -> 
     text = write(pane._new_note, "A thought")
     with qtbot.waitSignal(pane.note_added) as heard:
         QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert heard.args == ["A thought"]
+    assert heard.args == [1, "A thought"]
     assert pane._new_note is None
 
 
@@ -169,16 +169,83 @@ def test_what_is_being_written_survives_a_refresh_of_the_same_paper(pane: Annota
     highlights(pane)[0].comment_button.click()
     write(highlights(pane)[0].editor, "half a thou")
     pane.start_note()
-    write(pane._new_note, "half a note")
-    pane.show_paper(replace(PAPER, notes=(*PAPER.notes, Note(2, 1, "Another", WHEN, WHEN))))
+    text = write(pane._new_note, "half a note")
+    text.moveCursor(QTextCursor.MoveOperation.End)
+    text.moveCursor(QTextCursor.MoveOperation.Left)
+    first = next(one for one in PAPER.annotations if one.id == 1)
+    other = replace(first, colour="green")
+    pane.show_paper(
+        replace(
+            PAPER,
+            notes=(Note(2, 1, "Another", WHEN, WHEN), *PAPER.notes),
+            annotations=tuple(other if one is first else one for one in PAPER.annotations),
+        )
+    )
+    QTest.keyClicks(text, "x")
     editor = highlights(pane)[0].editor
     assert editor is not None
     assert editor.text.toPlainText() == "half a thou"
+    assert highlights(pane)[0].annotation == other
     assert pane._new_note is not None
-    assert pane._new_note.text.toPlainText() == "half a note"
+    assert pane._new_note.text.toPlainText() == "half a notxe"
+    assert text.hasFocus()
+
+
+def test_a_refresh_takes_no_keyboard_for_what_is_being_written(pane: AnnotationPane) -> None:
+    pane.start_note()
+    write(pane._new_note, "half a note")
+    pane.choose(2)
+    pane.add.setFocus()
+    pane.show_paper(replace(PAPER, rating=4))
+    QApplication.processEvents()
+    assert pane._new_note is not None
+    assert not pane._new_note.text.hasFocus()
+
+
+def test_what_is_being_written_is_saved_when_another_paper_is_shown(pane: AnnotationPane) -> None:
+    highlights(pane)[0].comment_button.click()
+    write(highlights(pane)[0].editor, "half a thou")
+    note(pane).edit_button.click()
+    write(note(pane).editor, "half a change")
+    pane.start_note()
+    write(pane._new_note, "half a note")
+    heard: list[tuple[str, int, str]] = []
+    pane.comment_changed.connect(lambda number, text: heard.append(("comment", number, text)))
+    pane.note_changed.connect(lambda number, text: heard.append(("note", number, text)))
+    pane.note_added.connect(lambda number, text: heard.append(("new", number, text)))
     pane.show_paper(replace(PAPER, id=2))
+    assert sorted(heard) == [("comment", 1, "half a thou"), ("new", 1, "half a note"), ("note", 1, "half a change")]
     assert highlights(pane)[0].editor is None
     assert pane._new_note is None
+
+
+def test_words_about_a_highlight_that_goes_away_become_a_note(pane: AnnotationPane) -> None:
+    highlights(pane)[0].comment_button.click()
+    write(highlights(pane)[0].editor, "half a thou")
+    pane.show_paper(replace(PAPER, annotations=tuple(one for one in PAPER.annotations if one.id != 1)))
+    assert pane._new_note is not None
+    assert pane._new_note.words == "half a thou"
+
+
+def test_what_escape_discards_can_be_had_back(pane: AnnotationPane, qtbot: QtBot) -> None:
+    card = highlights(pane)[0]
+    card.comment_button.click()
+    with qtbot.waitSignal(pane.discarded) as heard:
+        QTest.keyClick(write(card.editor, "half a thou"), Qt.Key.Key_Escape)
+    assert heard.args == ["What you wrote in the comment was not saved."]
+    assert pane.give_back()
+    assert card.editor is not None
+    assert card.editor.words == "half a thou"
+    card.close_editor()
+    pane.start_note()
+    with qtbot.waitSignal(pane.discarded) as heard:
+        QTest.keyClick(write(pane._new_note, "half a note"), Qt.Key.Key_Escape)
+    assert heard.args == ["The new note was not saved."]
+    assert pane.give_back()
+    assert pane._new_note is not None
+    assert pane._new_note.words == "half a note"
+    assert pane._new_note.text.hasFocus()
+    assert not pane.give_back()
 
 
 def test_the_card_of_a_highlight_is_chosen(pane: AnnotationPane) -> None:

@@ -122,6 +122,61 @@ def test_a_rating_is_given_in_the_list(scene: Scene) -> None:
     assert scene.rows()[0].rating is None
 
 
+def test_a_note_that_is_being_written_is_no_obstacle_in_the_list(scene: Scene) -> None:
+    scene.keys("jn")
+    scene.keys("draft")
+    scene.window.parts.papers.setFocus()
+    scene.keys("r")
+    assert scene.focus is scene.window.parts.papers
+    first = scene.titles()[0]
+    scene.keys("j")
+    assert scene.current().record.title == scene.titles()[1]
+    scene.keys("k")
+    assert [note.text for note in scene.current().notes] == ["draft"]
+    assert scene.current().record.title == first
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Add a note"
+
+
+def test_a_note_that_is_being_written_is_kept_when_the_window_closes(
+    start: Callable[[Path | None], Scene], library: Path
+) -> None:
+    scene = start(library)
+    scene.keys("jn")
+    scene.keys("draft")
+    key = scene.current().key
+    scene.close()
+    again = start(None)
+    again.search("is:noted")
+    assert [row.key for row in again.rows()] == [key]
+    again.keys("j")
+    assert [note.text for note in again.current().notes] == ["draft"]
+
+
+def test_a_note_left_with_escape_comes_back_with_undo(scene: Scene) -> None:
+    scene.keys("jrn")
+    scene.keys("draft")
+    scene.key(Qt.Key.Key_Escape)
+    assert scene.said() == "The new note was not saved."
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Leave a note without saving it"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    scene.keys("!")
+    scene.key(Qt.Key.Key_Return, CTRL)
+    assert [note.text for note in scene.current().notes] == ["draft!"]
+    assert scene.current().status is Status.READ
+
+
+def test_a_removed_paper_takes_the_note_that_is_being_written_with_it(scene: Scene) -> None:
+    scene.keys("jn")
+    scene.keys("draft")
+    key = scene.current().key
+    scene.window.parts.papers.setFocus()
+    scene.key(Qt.Key.Key_Delete)
+    assert key not in {row.key for row in scene.rows()}
+    scene.key(Qt.Key.Key_Z, CTRL)
+    scene.search("is:noted")
+    assert [row.key for row in scene.rows()] == [key]
+
+
 def test_tags_are_typed_and_shown(scene: Scene) -> None:
     scene.keys("jt")
     scene.keys("rl, method/bandits")

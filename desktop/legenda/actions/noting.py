@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 
 
 def add_note(desk: Desk, paper_id: int, text: str) -> int:
-    """Add a Markdown note to a paper and return its number; BadInputError when it holds nothing."""
+    """Add a Markdown note to a paper and return its number.
+
+    Raises BadInputError when it holds nothing, NotFoundError when the paper is gone.
+    """
     if not text.strip():
         raise BadInputError("The note is empty; nothing was added.")
+    _require(desk, Subject.PAPER, paper_id)
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
@@ -30,18 +34,18 @@ def change_note(desk: Desk, note_id: int, text: str) -> Step | None:
     if not text.strip():
         return delete_note(desk, note_id)
 
-    _require(desk, note_id)
+    _require(desk, Subject.NOTE, note_id)
     return desk.library.do("Change a note", lambda draft: draft.set(Subject.NOTE, [note_id], "text", text))
 
 
 def delete_note(desk: Desk, note_id: int) -> Step | None:
     """Remove a note; NotFoundError when it is gone."""
-    _require(desk, note_id)
+    _require(desk, Subject.NOTE, note_id)
     return desk.library.do("Remove a note", lambda draft: draft.remove(Subject.NOTE, [note_id]))
 
 
-def _require(desk: Desk, note_id: int) -> None:
+def _require(desk: Desk, subject: Subject, number: int) -> None:
     from legenda.storage import readings
 
-    if not desk.library.read(readings.exists, Subject.NOTE, note_id):
-        raise NotFoundError("The note is no longer there; nothing was changed.")
+    if not desk.library.read(readings.exists, subject, number):
+        raise NotFoundError(f"The {subject.value} is no longer there; nothing was changed.")

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from legenda.model.step import Subject
 from legenda.storage.among import among, id_text
-from legenda.storage.tables import annotation, note, reading
+from legenda.storage.tables import annotation, note, paper, reading
 
 _OPEN = (
     select(reading.c.paper_id, reading.c.id)
@@ -23,6 +23,8 @@ def open_readings(conn: Connection, paper_ids: Sequence[int]) -> dict[int, int]:
 
 
 def exists(conn: Connection, subject: Subject, id_: int) -> bool:
-    """Whether there is a note, annotation or reading with this number."""
-    table = {Subject.NOTE: note, Subject.ANNOTATION: annotation, Subject.READING: reading}[subject]
+    """Whether there is a paper, note, annotation or reading with this number."""
+    table = {
+        Subject.PAPER: paper, Subject.NOTE: note, Subject.ANNOTATION: annotation, Subject.READING: reading
+    }[subject]  # fmt: skip
     return conn.scalar(select(table.c.id).where(table.c.id == id_)) is not None

@@ -22,7 +22,12 @@ _EDGE = 4
 
 
 class Card(QFrame):
-    """A rounded ground with a row of quiet buttons and a place for an editor."""
+    """A rounded ground with a row of quiet buttons and a place for an editor.
+
+    `discarded` carries a text that was written and left without saving it.
+    """
+
+    discarded = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,10 +46,23 @@ class Card(QFrame):
         """Begin to write at the end of the card."""
         self.close_editor()
         self.editor = NoteEditor(name, text, hint)
-        self.editor.left.connect(self.close_editor)
+        self.editor.left.connect(self._on_left)
         self.column.addWidget(self.editor)
         self.editor.start()
         return self.editor
+
+    def save_unsaved(self) -> None:
+        """Save what is written, unless that is nothing, and stop writing."""
+        if self.editor is not None:
+            if self.has_unsaved and self.editor.words:
+                self.editor.saved.emit(self.editor.words)
+            self.close_editor()
+
+    def _on_left(self) -> None:
+        text = self.editor.words if self.editor is not None and self.has_unsaved else ""
+        self.close_editor()
+        if text:
+            self.discarded.emit(text)
 
     def close_editor(self) -> None:
         """Stop writing and go back to what was there."""
@@ -75,7 +93,7 @@ class HighlightCard(Card):
         self.comment_button = tool_button("Comment", "message-square", hint=f"{_verb(annotation)} the comment")
         self.comment_button.clicked.connect(self.edit)
         self.delete = tool_button("Delete", "trash-2", hint="Remove this highlight")
-        self.delete.clicked.connect(lambda: self.deleted.emit(annotation.id))
+        self.delete.clicked.connect(self._on_delete)
         row = QHBoxLayout()
         row.setSpacing(2)
         row.addWidget(self.quote, 1)
@@ -85,6 +103,13 @@ class HighlightCard(Card):
         self.column.addLayout(row)
         self.comment = _markdown("Comment", annotation.comment, formulas)
         self.column.addWidget(self.comment)
+
+    def follow(self, annotation: Annotation, formulas: Formulas) -> None:
+        """The highlight was changed while its comment is being written."""
+        self.annotation = annotation
+        self.comment.show_markdown(annotation.comment, formulas)
+        self._show_colour()
+        self.update()
 
     def edit(self) -> None:
         """Write the comment."""
@@ -98,8 +123,12 @@ class HighlightCard(Card):
         super().close_editor()
         self.comment.setVisible(bool(self.annotation.comment))
 
+    def _on_delete(self) -> None:
+        self.close_editor()
+        self.deleted.emit(self.annotation.id)
+
     def _colour_button(self) -> QToolButton:
-        button = tool_button("Colour", "palette", hint=f"Colour: {self.annotation.colour}. Press to change it")
+        button = tool_button("Colour", "palette", hint=_colour_hint(self.annotation))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setIcon(swatch_icon(self.annotation.colour, self.palette()))
         menu = QMenu(button)
@@ -113,9 +142,15 @@ class HighlightCard(Card):
         """Samples of colours follow the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self.colour is not None:
-            self.colour.setIcon(swatch_icon(self.annotation.colour, self.palette()))
+            self._show_colour()
             for action, name in zip(self.colour.menu().actions(), COLOURS, strict=True):
                 action.setIcon(swatch_icon(name, self.palette()))
+
+    def _show_colour(self) -> None:
+        if self.colour is not None:
+            self.colour.setIcon(swatch_icon(self.annotation.colour, self.palette()))
+            self.colour.setToolTip(_colour_hint(self.annotation))
+            self.colour.setAccessibleName(_colour_hint(self.annotation))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The highlight's colour along the left side."""
@@ -146,7 +181,7 @@ class NoteCard(Card):
         self.edit_button = tool_button("Edit", "pencil", hint="Edit this note")
         self.edit_button.clicked.connect(self.edit)
         self.delete = tool_button("Delete", "trash-2", hint="Delete this note")
-        self.delete.clicked.connect(lambda: self.deleted.emit(note.id))
+        self.delete.clicked.connect(self._on_delete)
         row = QHBoxLayout()
         row.setSpacing(2)
         row.addWidget(date, 1)
@@ -155,12 +190,21 @@ class NoteCard(Card):
         self.column.addLayout(row)
         self.column.addWidget(self.words)
 
+    def follow(self, note: Note, formulas: Formulas) -> None:
+        """The note was changed while it is being written in."""
+        self.note = note
+        self.words.show_markdown(note.text, formulas)
+
     def edit(self) -> None:
         """Write in the note."""
         editor = self.open_editor("Note", self.note.text, "Write a note")
         editor.saved.connect(lambda text: self.changed.emit(self.note.id, text))
         editor.left.connect(lambda: self.edit_button.setFocus(Qt.FocusReason.OtherFocusReason))
         self.words.hide()
+
+    def _on_delete(self) -> None:
+        self.close_editor()
+        self.deleted.emit(self.note.id)
 
     def close_editor(self) -> None:
         """Show the note again."""
@@ -214,6 +258,10 @@ def _markdown(name: str, text: str, formulas: Formulas) -> MarkedText:
     view.show_markdown(text, formulas)
     view.setVisible(bool(text.strip()))
     return view
+
+
+def _colour_hint(annotation: Annotation) -> str:
+    return f"Colour: {annotation.colour}. Press to change it"
 
 
 def _verb(annotation: Annotation) -> str:

@@ -13,18 +13,33 @@ from legenda.model.paper import Annotation, Paper
 from legenda.ui.abstract_highlights import place
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import no_formulas
-from legenda.ui.annotation_card import Card, HighlightCard, NoteCard
+from legenda.ui.annotation_card import HighlightCard, NoteCard
 from legenda.ui.detail_parts import EmptyState, PartHeading, Words, chain_tabs, tool_button
 from legenda.ui.note_editor import NoteEditor
+from legenda.ui.unsaved_words import (
+    AnyCard,
+    Discarded,
+    Identity,
+    cards_to_keep,
+    homeless_words,
+    identity_of,
+    thing_of,
+    things_of,
+)
 
 _EMPTY, _PAPER = 0, 1
 _HINT = "Write a note"
 
 
 class AnnotationPane(QWidget):
-    """Highlights in the order of the text, those that lost their place, and notes; all changed in place."""
+    """Highlights in the order of the text, those that lost their place, and notes; all changed in place.
 
-    note_added = Signal(str)
+    What is being written stays under the reader's hands while the paper is refreshed, and is saved when the reader
+    goes on to another paper. `note_added` carries the number of the paper and the text; `discarded` a sentence when a
+    text was left without saving it, which `give_back` brings back, and "" when it no longer does.
+    """
+
+    note_added = Signal(int, str)
     note_changed = Signal(int, str)
     note_deleted = Signal(int)
     comment_changed = Signal(int, str)
@@ -32,14 +47,17 @@ class AnnotationPane(QWidget):
     annotation_deleted = Signal(int)
     jump_asked = Signal(int)
     link_opened = Signal(str)
+    discarded = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Annotations")
         self._paper: Paper | None = None
         self._formulas: Formulas = no_formulas
-        self._cards: list[Card] = []
+        self._cards: list[AnyCard] = []
+        self._kept: dict[Identity, AnyCard] = {}
         self._new_note: NoteEditor | None = None
+        self._discarded: Discarded | None = None
         self.add = tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)")
         self.add.clicked.connect(self.start_note)
         self._column = QVBoxLayout()
@@ -59,35 +77,80 @@ class AnnotationPane(QWidget):
         self._formulas = formulas or no_formulas
 
     def show_paper(self, paper: Paper | None) -> None:
-        """Show what belongs to a paper; what is being written about the same paper stays."""
-        is_same = paper is not None and self._paper is not None and paper.id == self._paper.id
-        unsaved = self._unsaved() if is_same else {}
-        draft = self._new_note.text.toPlainText() if is_same and self._new_note else None
+        """Show what belongs to a paper; what is being written about the same paper stays, else it is saved."""
+        things = things_of(paper) if paper is not None else {}
+        if paper is None or self._paper is None or paper.id != self._paper.id:
+            self.save_unsaved()
+            self._clear({})
+            homeless = []
+        else:
+            homeless = homeless_words(self._cards, things)
+            self._clear(cards_to_keep(self._cards, things))
         self._paper = paper
-        self._clear()
         if paper is None:
             self._pages.setCurrentIndex(_EMPTY)
             return
         self._fill(paper)
         self._pages.setCurrentIndex(_PAPER)
-        self._write_on(unsaved)
-        if draft is not None and draft.strip() and draft.strip() not in {note.text for note in paper.notes}:
+        if homeless:
+            begun = [self._new_note.words] if self._new_note is not None else []
+            self._begin_note().write("\n\n".join((*begun, *homeless)))
+
+    def save_unsaved(self) -> None:
+        """Save what is being written, because the reader leaves it; what was discarded is given up."""
+        self._give_up()
+        if self._new_note is not None and self._paper is not None:
+            text = self._new_note.words
+            self._drop_new_note()
+            if text:
+                self.note_added.emit(self._paper.id, text)
+        for card in self._cards:
+            card.save_unsaved()
+
+    @property
+    def has_discarded(self) -> bool:
+        """Whether `give_back` would bring something back."""
+        return self._discarded is not None
+
+    def forget_discarded(self) -> None:
+        """Something newer has been done: what was discarded before is given up."""
+        self._discarded = None
+
+    def give_back(self) -> bool:
+        """Go on with the text that was left last without saving it; false when there is none."""
+        lost = self._discarded
+        if lost is None:
+            return False
+        self._give_up()
+        card = next((one for one in self._cards if identity_of(thing_of(one)) == lost.where), None)
+        if card is not None:
+            card.edit()
+        else:
             self.start_note()
-            self._new_note_editor().text.setPlainText(draft)
+        editor = card.editor if card is not None else self._new_note
+        if editor is not None:
+            editor.write(lost.text)
+        return True
 
     def start_note(self) -> None:
         """Open an empty note and put the keyboard into it."""
-        if self._paper is None:
-            return
+        if self._paper is not None:
+            self._begin_note().start()
+            QTimer.singleShot(0, self._show_new_note)
+
+    def _begin_note(self) -> NoteEditor:
         if self._new_note is None:
             self._new_note = NoteEditor("Note", "", _HINT)
             self._new_note.saved.connect(self._on_new_note)
-            self._new_note.left.connect(self._close_new_note)
+            self._new_note.left.connect(self._on_new_note_left)
+            self._place_new_note()
+            self._order_tabs()
+        return self._new_note
+
+    def _place_new_note(self) -> None:
+        if self._new_note is not None:
             self._column.insertWidget(self._column.indexOf(self._notes_heading) + 1, self._new_note)
             self._no_notes.hide()
-            self._order_tabs()
-        self._new_note.start()
-        QTimer.singleShot(0, self._show_new_note)
 
     def choose(self, annotation_id: int) -> None:
         """Bring a highlight's card into view and give it the keyboard."""
@@ -117,7 +180,13 @@ class AnnotationPane(QWidget):
         self._column.addWidget(self._notes_heading)
         self._no_notes = self._add_words("Press N to write the first note.")
         self._no_notes.setVisible(not paper.notes)
+        self._place_new_note()
         for note in paper.notes:
+            kept = self._kept.get(identity_of(note))
+            if isinstance(kept, NoteCard):
+                kept.follow(note, self._formulas)
+                self._put(kept)
+                continue
             card = NoteCard(note, self._formulas)
             card.changed.connect(self.note_changed)
             card.deleted.connect(self.note_deleted)
@@ -133,6 +202,11 @@ class AnnotationPane(QWidget):
 
     def _add_highlights(self, annotations: Sequence[Annotation], is_lost: bool) -> None:
         for annotation in annotations:
+            kept = self._kept.get(identity_of(annotation))
+            if isinstance(kept, HighlightCard):
+                kept.follow(annotation, self._formulas)
+                self._put(kept)
+                continue
             card = HighlightCard(annotation, self._formulas, is_lost)
             card.jump_asked.connect(self.jump_asked)
             card.comment_changed.connect(self.comment_changed)
@@ -141,7 +215,11 @@ class AnnotationPane(QWidget):
             card.comment.link_opened.connect(self.link_opened)
             self._add_card(card)
 
-    def _add_card(self, card: Card) -> None:
+    def _add_card(self, card: AnyCard) -> None:
+        card.discarded.connect(lambda text: self._on_discarded(identity_of(thing_of(card)), text))
+        self._put(card)
+
+    def _put(self, card: AnyCard) -> None:
         self._cards.append(card)
         self._column.addWidget(card)
 
@@ -151,50 +229,52 @@ class AnnotationPane(QWidget):
         self._column.addWidget(words)
         return words
 
-    def _clear(self) -> None:
+    def _clear(self, kept: dict[Identity, AnyCard]) -> None:
+        """Take everything away but the new note and the cards to keep, which never lose the keyboard."""
         self.add.setParent(self)
         self.add.hide()
         self._cards.clear()
-        self._new_note = None
+        self._kept = kept
+        staying = {self._new_note, *kept.values()}
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
-            if widget is not None:
+            if widget is not None and widget not in staying:
                 widget.hide()
                 widget.deleteLater()
 
     # -- what is being written
 
-    def _unsaved(self) -> dict[tuple[type[Card], int], str]:
-        kept = {}
-        for card in self._cards:
-            if card.editor is not None and card.has_unsaved:
-                kept[_identity(card)] = card.editor.text.toPlainText()
-        return kept
-
-    def _write_on(self, unsaved: dict[tuple[type[Card], int], str]) -> None:
-        for card in self._cards:
-            text = unsaved.get(_identity(card))
-            if text is not None and text.strip() != _own_text(card).strip():
-                card.edit()  # type: ignore[attr-defined]
-                if card.editor is not None:
-                    card.editor.text.setPlainText(text)
-
-    def _new_note_editor(self) -> NoteEditor:
-        assert self._new_note is not None
-        return self._new_note
-
     def _on_new_note(self, text: str) -> None:
-        self._close_new_note()
-        if text:
-            self.note_added.emit(text)
+        self._leave_new_note()
+        if text and self._paper is not None:
+            self.note_added.emit(self._paper.id, text)
 
-    def _close_new_note(self) -> None:
+    def _on_new_note_left(self) -> None:
+        text = self._new_note.words if self._new_note is not None else ""
+        self._leave_new_note()
+        if text:
+            self._on_discarded(None, text)
+
+    def _leave_new_note(self) -> None:
+        self._drop_new_note()
+        self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_new_note(self) -> None:
         if self._new_note is not None:
             self._new_note.hide()
             self._new_note.deleteLater()
             self._new_note = None
             self._no_notes.setVisible(bool(self._paper and not self._paper.notes))
-            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give_up(self) -> None:
+        if self._discarded is not None:
+            self._discarded = None
+            self.discarded.emit("")
+
+    def _on_discarded(self, where: Identity | None, text: str) -> None:
+        if self._paper is not None:
+            self._discarded = Discarded(self._paper.id, where, text)
+            self.discarded.emit(self._discarded.sentence)
 
     def _show_new_note(self) -> None:
         if self._new_note is not None:
@@ -224,15 +304,3 @@ class AnnotationPane(QWidget):
 
 def _counted(words: str, count: int) -> str:
     return f"{words} · {count}" if count else words
-
-
-def _identity(card: Card) -> tuple[type[Card], int]:
-    if isinstance(card, HighlightCard):
-        return HighlightCard, card.annotation.id
-    return NoteCard, card.note.id if isinstance(card, NoteCard) else 0
-
-
-def _own_text(card: Card) -> str:
-    if isinstance(card, HighlightCard):
-        return card.annotation.comment
-    return card.note.text if isinstance(card, NoteCard) else ""

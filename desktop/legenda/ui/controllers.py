@@ -37,6 +37,7 @@ from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
 
 _PAPERS_IN_PALETTE = 20
+_DISCARDING = "Leave a note without saving it"
 
 
 class Controllers(QObject):
@@ -77,7 +78,7 @@ class Controllers(QObject):
         self.keying = KeyCommands(bench)
         self.citing = CitedCommands(bench, parts.search_box, self.lists.ask_list)
         self.ordering = OrderCommands(bench)
-        self.library = LibraryCommands(bench, indexing)
+        self.library = LibraryCommands(bench, indexing, parts.annotations)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
@@ -97,7 +98,8 @@ class Controllers(QObject):
         self._parts.papers.setFocus()
 
     def stop(self) -> None:
-        """The window is closing: end what the reader would wait for."""
+        """The window is closing: save what is being written, and end what the reader would wait for."""
+        self._parts.annotations.save_unsaved()
         self.importing.cancel()
 
     def _search_handlers(self) -> Handlers:
@@ -144,6 +146,7 @@ class Controllers(QObject):
         notes.annotation_deleted.connect(reading.delete_annotation)
         notes.jump_asked.connect(detail.scroll_to)
         notes.link_opened.connect(open_address)
+        notes.discarded.connect(self._on_discarded)
 
     def _connect_library(self) -> None:
         welcome = self._parts.welcome
@@ -164,6 +167,7 @@ class Controllers(QObject):
 
     def _on_stepped(self, step: Step) -> None:
         """Repaint the rows at once; what takes questions to the library waits until they are painted."""
+        self._parts.annotations.forget_discarded()
         self.browsing.refresh_rows(step)
         self._behind.append(step)
         self._follow_up.start()
@@ -176,6 +180,10 @@ class Controllers(QObject):
         self.reading.refresh(steps)
         self._ask_undo_names()
         self._indexing.tell(steps[-1].number)
+
+    def _on_discarded(self, sentence: str) -> None:
+        self._parts.messages.say(sentence, can_undo=bool(sentence))
+        self._update_situation()
 
     def _on_counted(self, counts: Counts) -> None:
         self._parts.show_welcome(counts.total == 0)
@@ -210,7 +218,7 @@ class Controllers(QObject):
                 shown=shown.shown,
                 scope=shown.scope,
                 search=shown.text,
-                undo_name=self._undo_names[0],
+                undo_name=_DISCARDING if self._parts.annotations.has_discarded else self._undo_names[0],
                 redo_name=self._undo_names[1],
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
             )

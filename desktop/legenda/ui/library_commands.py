@@ -6,6 +6,7 @@ from pathlib import Path
 
 from legenda.actions import undoing
 from legenda.actions.desk import Desk
+from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.indexing import Indexing
 from legenda.ui.workbench import Handlers, Workbench
 
@@ -13,8 +14,9 @@ from legenda.ui.workbench import Handlers, Workbench
 class LibraryCommands:
     """Undo and redo, and the care of the library."""
 
-    def __init__(self, bench: Workbench, indexing: Indexing) -> None:
+    def __init__(self, bench: Workbench, indexing: Indexing, annotations: AnnotationPane) -> None:
         self._bench = bench
+        self._annotations = annotations
         self._indexing = indexing
         self._copying = 0
         self._rebuilding = 0
@@ -30,8 +32,9 @@ class LibraryCommands:
         }
 
     def undo(self) -> None:
-        """Take back the newest step."""
-        self._bench.deeds.step(undoing.undo)
+        """Take back the newest step, or go on with the note that was just left without saving it."""
+        if not self._annotations.give_back():
+            self._bench.deeds.step(undoing.undo)
 
     def redo(self) -> None:
         """Do again what was last taken back."""

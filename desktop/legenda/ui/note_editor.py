@@ -53,16 +53,27 @@ class NoteEditor(QWidget):
     @property
     def is_changed(self) -> bool:
         """Whether anything was written that is not saved."""
-        return self.text.toPlainText().strip() != self._before.strip()
+        return self.words != self._before.strip()
+
+    @property
+    def words(self) -> str:
+        """What is written, without blanks at its ends."""
+        return self.text.toPlainText().strip()
 
     def start(self) -> None:
         """Put the keyboard at the end of the text."""
         self.text.moveCursor(self.text.textCursor().MoveOperation.End)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def write(self, text: str) -> None:
+        """Replace what is written, as if the reader had typed it."""
+        cursor = self.text.textCursor()
+        cursor.select(cursor.SelectionType.Document)
+        cursor.insertText(text)
+
     def _on_save(self) -> None:
         if self.is_changed:
-            self.saved.emit(self.text.toPlainText().strip())
+            self.saved.emit(self.words)
         else:
             self.left.emit()
 

@@ -74,7 +74,8 @@ class PaperCommands:
             self._bench.messages.say("Select some words of the abstract first, then press H.")
 
     def remove(self) -> None:
-        """Remove the selected papers; undo brings them back with everything on them."""
+        """Remove the selected papers; undo brings them back with everything on them, also what is being written."""
+        self._annotations.save_unsaved()
         self._bench.step_on_selected(removing.remove)
 
     def show_history(self) -> None:

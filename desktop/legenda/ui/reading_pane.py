@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from legenda.actions import annotating, browsing, exporting, noting, rendering, searching
 from legenda.actions.desk import Desk
@@ -94,9 +94,14 @@ class ReadingPane(QObject):
         """Highlight a passage of the paper on show."""
         self._on_paper(lambda desk, number: annotating.highlight(desk, number, anchor, colour))
 
-    def add_note(self, text: str) -> None:
-        """Add a note to the paper on show."""
-        self._on_paper(lambda desk, number: noting.add_note(desk, number, text))
+    def add_note(self, paper_id: int, text: str) -> None:
+        """Add a note to a paper; should that fail, the words are in the clipboard."""
+
+        def failed(fault: Exception) -> None:
+            QGuiApplication.clipboard().setText(text)
+            self._deeds.tell_fault(fault)
+
+        self._deeds.do(lambda desk: noting.add_note(desk, paper_id, text), failed=failed)
 
     def change_note(self, note_id: int, text: str) -> None:
         """Replace a note's text."""
