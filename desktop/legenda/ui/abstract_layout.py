@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QTextBlockFormat, QTex
 
 from legenda.documents.formula import Formula
 from legenda.documents.formula_text import formula_text
-from legenda.documents.markdown_blocks import Block, BlockKind
+from legenda.model.markdown_blocks import Block, BlockKind
 from legenda.model.markup import Span, SpanKind
 from legenda.ui.abstract_lines import JOINER
 from legenda.ui.math_object import PLACE, MathObject

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from legenda.documents.formula import Formula
-from legenda.documents.markdown_blocks import Block, BlockKind, blocks
+from legenda.model.markdown_blocks import Block, BlockKind, blocks
 from legenda.model.markup import plain, spans
 from legenda.ui.abstract_geometry import formulas_between, rectangles
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.documents.markdown_blocks import Block, BlockKind, blocks
+from legenda.model.markdown_blocks import Block, BlockKind, blocks
 
 NOTE = """# Claim
 They say
