@@ -195,3 +195,39 @@ def test_output_cut_off_by_its_reader_is_no_fault(home: Path, run: Run, seeds: l
     command = f"{sys.executable} -m legenda.app --home {home} list --json | head -n 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, env=_environment())
     assert (done.stdout, done.stderr) == ("[\n", "")
+
+
+@pytest.mark.parametrize("query", ["year:abc", "(", "AND", "-"])
+def test_a_query_that_asks_for_nothing_is_no_query_for_everything(run: Run, bib: Path, query: str) -> None:
+    run("import", bib)
+    assert "nothing" in run("list", query, code=3) or "left out" in run("list", query, code=3)
+    assert "@" not in run("export", query, "--to", "bibtex", code=3)
+
+
+def test_export_refuses_a_query_of_which_a_part_was_not_understood(run: Run, bib: Path) -> None:
+    run("import", bib)
+    assert "year:abc" in run("export", "muller year:abc", "--to", "bibtex", code=3)
+
+
+def test_a_mistyped_command_is_no_file(run: Run) -> None:
+    assert "there is no command and no file “lst”" in run("lst", code=2)
+
+
+def test_a_dry_run_names_the_keys_that_papers_would_get(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "keyless.bib"
+    file.write_text("@misc{, author={Ash, Ann}, title={Green Trees}, year=2020}", "utf-8")
+    said = run("import", "--dry-run", file, code=1)
+    assert "added as ash2020green: Green Trees" in said
+    assert "added as ash2020green: Green Trees" in run("import", file, code=1)
+
+
+def test_the_history_names_the_list(run: Run, bib: Path, home: Path) -> None:
+    run("import", bib)
+    from legenda.actions import browsing, listing
+    from legenda.actions.desk import open_desk
+    from legenda.system.places import places
+
+    desk = open_desk(places(home))
+    listing.add_to_list(desk, listing.new_list(desk, "Thesis"), browsing.find(desk, ["roe"]))
+    desk.close()
+    assert "Put on the list Thesis" in run("history", "roe")

@@ -121,7 +121,6 @@ def test_abstracts_alone_get_provisional_titles(form: str) -> None:
         ("Lantern: a method for reading long lists of papers without losing one", True, ONE),
         ("How moisture changes the contrast of rings in photographs", True, TWO),
     ]
-    assert "2 of the papers have no title in this file." in result.assumptions
 
 
 @pytest.mark.parametrize(

@@ -224,3 +224,10 @@ def test_standard_types_by_option() -> None:
 
 def test_nothing_gives_nothing() -> None:
     assert write([]) == ""
+
+
+def test_a_paper_of_a_conference_known_by_its_short_name_alone_is_printed_with_that() -> None:
+    record = Record(type="inproceedings", key="a", title="T", fields={"venue": "NeurIPS & Friends"})
+    assert "booktitle = {NeurIPS \\& Friends}" in write([record])
+    named = replace(record, fields={"venue": "NeurIPS", "booktitle": "Advances in Neural Information Processing"})
+    assert "booktitle = {Advances in Neural Information Processing}" in write([named])

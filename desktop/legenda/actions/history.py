@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,6 +13,7 @@ from legenda.model.step import WHOLE, Change, Plain, Step, Subject
 
 #: Fields whose changes only follow from another change in the same step.
 _SILENT = {"status_changed", "changed", "queue_rank", "finished", "outcome", "rank", "raw", "source_text", "report"}
+_NO_LISTS: Mapping[int, str] = {}
 _NAMES = {
     "title_is_provisional": "Title",
     "contributors": "Contributors",
@@ -46,11 +48,13 @@ class HistoryLine:
 def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
     """What happened to a paper, newest first."""
     from legenda.storage import history as queries
+    from legenda.storage import lists
 
+    names = desk.library.read(lists.names)
     lines = [
         HistoryLine(step.at, _prefix(step) + text, step.number, _restorable(change), change.before)
         for step, change in desk.library.read(queries.paper_changes, paper_id)
-        if (text := words(change))
+        if (text := words(change, names))
     ]
     return sorted(lines, key=lambda line: line.step, reverse=True)
 
@@ -68,11 +72,14 @@ def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
     return desk.library.do(name, lambda draft: draft.set(Subject.PAPER, [paper_id], line.field, line.before))
 
 
-def words(change: Change) -> str:
-    """One change as a sentence without a full stop; empty for what only follows from another change."""
+def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:
+    """One change as a sentence without a full stop; empty for what only follows from another change.
+
+    `lists` are the names of the lists by their numbers.
+    """
     root = change.field.split(".")[0]
     if change.field == WHOLE:
-        return _made_or_removed(change)
+        return _made_or_removed(change, lists)
     if root in _SILENT:
         return ""
     if change.subject is Subject.PAPER and change.field == "status":
@@ -96,7 +103,7 @@ def words(change: Change) -> str:
     )
 
 
-def _made_or_removed(change: Change) -> str:
+def _made_or_removed(change: Change, lists: Mapping[int, str]) -> str:
     made = change.before is None
     thing = change.after if made else change.before
     value = thing if isinstance(thing, dict) else {}
@@ -112,7 +119,9 @@ def _made_or_removed(change: Change) -> str:
         case Subject.READING:
             return _reading_words(value) if made else "Reading removed"
         case Subject.MEMBERSHIP:
-            return "Put on a list" if made else "Taken off a list"
+            number = value.get("list_id")
+            name = f"the list {lists[number]}" if isinstance(number, int) and number in lists else "a list"
+            return f"Put on {name}" if made else f"Taken off {name}"
         case _:
             return f"{change.subject.value.capitalize()} {'added' if made else 'removed'}"
 

@@ -45,7 +45,7 @@ class Outcome(StrEnum):
 class Candidate:
     """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from.
 
-    `life` is the reading life that its file brings.
+    `life` is the reading life that its file brings, `new_key` the citation key that it would get.
     """
 
     record: Record
@@ -56,6 +56,7 @@ class Candidate:
     reason: str = ""
     provenance: str = ""
     life: ReadingLife = NO_LIFE
+    new_key: str = ""
 
 
 def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:

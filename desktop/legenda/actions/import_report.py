@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from legenda.actions.import_matching import Candidate, Outcome
-from legenda.actions.wording import counted
+from legenda.actions.wording import counted, shortened
 from legenda.model.errors import NotFoundError
+from legenda.model.markup import plain
 from legenda.model.record import Problem, ReadResult
 from legenda.model.step import Step
 
@@ -41,7 +42,7 @@ class ReportLine:
         apart = candidate.outcome is Outcome.APART
         return cls(
             candidate.outcome,
-            record.key if apart else candidate.paper_key or record.key,
+            candidate.new_key or record.key if apart else candidate.paper_key or candidate.new_key or record.key,
             candidate.paper_key if apart else "",
             record.title,
             record.line,
@@ -61,7 +62,7 @@ class ReportLine:
             Outcome.NOT_UNDERSTOOD: "not understood",
         }
         reason = f" ({self.reason})" if self.reason else ""
-        return f"{phrases[self.outcome]}: {self.title}{reason}"
+        return f"{phrases[self.outcome]}: {shortened(plain(self.title), 160)}{reason}"
 
 
 @dataclass(frozen=True, slots=True)

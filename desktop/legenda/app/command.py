@@ -62,6 +62,9 @@ def _window(given: list[str]) -> int:
     form.add_argument("--verbose", action="store_true", help="tell on standard error what goes into the log")
     form.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files offered for import")
     options = form.parse_args(given)
+    missing = [path for path in options.files if not path.exists()]
+    if missing:
+        form.error(f"there is no command and no file “{missing[0]}”; the commands are {', '.join(parser.COMMANDS)}")
     here = places(options.home)
     keep_log(here.log, options.verbose)
     from legenda.app.window import start

@@ -9,7 +9,7 @@ from legenda.formats.abstracts_blocks import blocks
 from legenda.formats.abstracts_draft import Draft, record_of
 from legenda.formats.abstracts_gathering import Gathering
 from legenda.formats.abstracts_pieces import pieces
-from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.record import Problem, ReadResult
 
 FORMAT = "abstracts"
 
@@ -39,7 +39,7 @@ def read(text: str, name: str) -> ReadResult:
         tuple(sorted(problems, key=lambda problem: problem.line)),
         (*(heading.text for heading in gathering.headings), *gathering.sections),
         FORMAT,
-        tuple(_assumptions(gathering, records)),
+        tuple(_assumptions(gathering)),
     )
 
 
@@ -50,11 +50,9 @@ def _unfinished(drafts: list[Draft], lines: list[str], name: str) -> Iterator[Pr
             yield Problem(reason, draft.first, lines[draft.first - 1].strip()[:80], "", name)
 
 
-def _assumptions(gathering: Gathering, records: tuple[Record, ...]) -> Iterator[str]:
+def _assumptions(gathering: Gathering) -> Iterator[str]:
     for heading in gathering.headings:
         what = ", ".join(
             str(part) for part in (heading.venue or heading.booktitle or heading.journal, heading.year) if part
         )
         yield f"The heading “{heading.text}” was taken to say: {what}."
-    if untitled := sum(record.title_is_provisional for record in records):
-        yield f"{untitled} of the papers {'has' if untitled == 1 else 'have'} no title in this file."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from legenda.formats.bibtex_dates import write_date
-from legenda.formats.bibtex_fields import OWN_FIELDS, PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
+from legenda.formats.bibtex_fields import OWN_FIELDS, PART_TYPES, PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
 from legenda.formats.bibtex_files import write_files
 from legenda.formats.bibtex_people import write_names
 from legenda.formats.bibtex_text import (
@@ -29,6 +29,9 @@ _IDENTIFIERS = ("doi", "pmid", "pmcid", "url")
 def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
     """The record's fields by canonical name, each as it can stand behind the equals sign."""
     made = {name: f"{{{text}}}" for name, text in _printed(record, options.ascii)}
+    if not options.own_fields and record.type in PART_TYPES and record.fields.get("venue"):
+        # A paper of which only the short name of its conference is known: a bibliography has to name it all the same.
+        made.setdefault("booktitle", f"{{{write_text(record.fields['venue'], options.ascii)}}}")
     made.update(write_date(record.date, biblatex=options.biblatex))
     made.update((name, f"{{{text}}}") for name, text in _verbatim(record, options))
     for name, source in record.extra.items():

@@ -35,6 +35,11 @@ def name_of(conn: Connection, list_id: int) -> str | None:
     return conn.scalar(select(paper_list.c.name).where(paper_list.c.id == list_id))
 
 
+def names(conn: Connection) -> dict[int, str]:
+    """The name of every list by its number."""
+    return dict(conn.execute(select(paper_list.c.id, paper_list.c.name)).tuples().all())
+
+
 def last_list_rank(conn: Connection, parent_id: int | None) -> str | None:
     """The rank of the last list in `parent_id` (None: at the top); None when there is none."""
     return conn.scalar(select(func.max(paper_list.c.rank)).where(paper_list.c.parent_id.is_(parent_id))) or None

@@ -9,7 +9,10 @@ from contextlib import contextmanager
 from enum import IntEnum
 
 from legenda.actions.desk import Desk, open_desk
+from legenda.actions.searching import Answer, search
+from legenda.model.errors import BadInputError
 from legenda.model.record import Problem
+from legenda.model.scope import Scope
 from legenda.system.places import Places
 
 
@@ -30,6 +33,22 @@ def desk_in(here: Places) -> Iterator[Desk]:
         yield desk
     finally:
         desk.close()
+
+
+def asked(desk: Desk, text: str, strictly: bool = False) -> Answer:
+    """The papers that a query finds; what could not be used of it is told.
+
+    Raises BadInputError when nothing could be used, or, `strictly`, when anything could not.
+    """
+    answer = search(desk, text, Scope())
+    if answer.ignored and (strictly or answer.question.is_empty):
+        raise BadInputError(f"The query “{text}” cannot be answered as it stands. {' '.join(answer.ignored)}")
+    if text.strip() and answer.question.is_empty:
+        raise BadInputError(f"The query “{text}” asks for nothing; nothing was done.")
+    for sentence in (*answer.ignored, answer.remark):
+        if sentence:
+            tell(f"legenda: {sentence}")
+    return answer
 
 
 def say(text: str) -> None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 
-from legenda.actions import exporting, searching
+from legenda.actions import exporting
 from legenda.actions.exporting import Choices
-from legenda.app.cli.answer import Exit, desk_in, say, tell
-from legenda.model.scope import Scope
+from legenda.app.cli.answer import Exit, asked, desk_in, say, tell
 from legenda.system.places import Places
 
 
 def do_export(options: argparse.Namespace, here: Places) -> Exit:
     """Write the papers that match a query in a format, to a file in one step or to standard output."""
     with desk_in(here) as desk:
-        answer = searching.search(desk, options.query, Scope())
-        for sentence in (*answer.ignored, answer.remark):
-            if sentence:
-                tell(f"legenda: {sentence}")
+        answer = asked(desk, options.query, strictly=True)
+        if options.style:
+            return _references(desk, answer.ids, options)
         if options.output:
             say(exporting.export_file(desk, answer.ids, options.to, options.output, write_options(options)))
         else:
@@ -26,6 +24,17 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
             sys.stdout.write(written.text)
             for sentence in written.sentences:
                 tell(f"legenda: {sentence}")
+    return Exit.DONE
+
+
+def _references(desk: Desk, ids: Sequence[int], options: argparse.Namespace) -> Exit:
+    """Write formatted references in a citation style instead of a bibliographic format."""
+    text = referencing.reference_file(desk, ids, options.style, options.to)
+    if options.output:
+        replace_file(options.output, text.encode())
+        say(f"The references of {papers_named(len(ids))} written to {options.output}.")
+    else:
+        sys.stdout.write(text)
     return Exit.DONE
 
 

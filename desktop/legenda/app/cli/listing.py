@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from legenda.actions import browsing, searching
+from legenda.actions import browsing
 from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json
-from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
+from legenda.actions.wording import shortened
+from legenda.app.cli.answer import Exit, asked, desk_in, say, say_json, tell
 from legenda.model.errors import BadInputError
 from legenda.model.paper_row import PaperRow
-from legenda.model.scope import Scope, Sort, SortField
+from legenda.model.scope import Sort, SortField
 from legenda.system.places import Places
 
 
@@ -18,11 +19,8 @@ def do_list(options: argparse.Namespace, here: Places) -> Exit:
     """Print the papers that match a query."""
     with desk_in(here) as desk:
         sorts = sorts_from(options.sort)
-        answer = searching.search(desk, options.query, Scope())
+        answer = asked(desk, options.query)
         found = browsing.in_order(desk, answer.ids, sorts) if sorts else answer.ids
-        for sentence in (*answer.ignored, answer.remark):
-            if sentence:
-                tell(f"legenda: {sentence}")
         ids = found[: options.limit] if options.limit is not None else found
         if options.json:
             say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
@@ -62,7 +60,7 @@ def print_rows(desk: Desk, ids: list[int]) -> None:
 
 def row_line(row: PaperRow, width: int) -> str:
     """A paper in one line."""
-    title = f"{row.title} [provisional title]" if row.title_is_provisional else row.title
+    title = shortened(row.title, 160) + (" [provisional title]" if row.title_is_provisional else "")
     who = f"{row.authors}: " if row.authors else ""
     where = " ".join(part for part in (row.venue, str(row.year) if row.year else "") if part)
     return f"{row.key:<{width}}  {row.status.value:<9}  {who}{title}{f' ({where})' if where else ''}"
