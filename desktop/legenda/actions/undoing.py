@@ -14,6 +14,14 @@ def undo(desk: Desk) -> Step | None:
     return desk.library.undo()
 
 
+def undo_step(desk: Desk, number: int) -> Step:
+    """Take the step with this number back, also when others were done after it; what they did stays.
+
+    Raises NotFoundError when there is no such step, StaleChangeError when newer work would be lost by it.
+    """
+    return desk.library.undo_step(number)
+
+
 def redo(desk: Desk) -> Step | None:
     """Do again what was last taken back; None when there is nothing.
 

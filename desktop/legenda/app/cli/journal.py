@@ -9,10 +9,10 @@ from legenda.app.cli.answer import Exit, desk_in, say
 from legenda.system.places import Places
 
 
-def do_undo(_options: argparse.Namespace, here: Places) -> Exit:
-    """Take the newest step back."""
+def do_undo(options: argparse.Namespace, here: Places) -> Exit:
+    """Take the newest step back, or with --step an earlier one."""
     with desk_in(here) as desk:
-        step = undoing.undo(desk)
+        step = undoing.undo(desk) if options.step is None else undoing.undo_step(desk, options.step)
     say(f"{step.name}." if step else "There is nothing to undo.")
     return Exit.DONE
 

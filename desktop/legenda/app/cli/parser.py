@@ -31,6 +31,8 @@ COMMANDS = {
     "export": "exporting",
     "keys": "keys",
     "cited": "cited",
+    "duplicates": "duplicates",
+    "merge": "duplicates",
     "undo": "journal",
     "redo": "journal",
     "check": "care",
@@ -72,7 +74,7 @@ def build() -> argparse.ArgumentParser:
     form.add_argument("--home", type=Path, metavar="FOLDER", help="the library's folder")
     form.add_argument("--verbose", action="store_true", help="tell on standard error what goes into the log")
     commands = form.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_files, _looking, _editing, _journal, _care):
+    for add in (_files, _looking, _editing, _merging, _journal, _care):
         add(commands)
     return form
 
@@ -121,6 +123,9 @@ def _looking(commands: Commands) -> None:
     one = commands.add_parser("show", help="everything about papers")
     one.add_argument("keys", nargs="+", metavar="KEY")
     _json(one)
+    one = commands.add_parser("duplicates", help="papers that may be one work, and why")
+    one.add_argument("--apart", nargs="+", metavar="KEY", help="remember that these papers are different works")
+    _json(one)
     one = commands.add_parser("history", help="the steps of the library or the history of a paper")
     one.add_argument("key", nargs="?", metavar="KEY")
     one.add_argument("--limit", type=int, default=50, metavar="N")
@@ -158,8 +163,15 @@ def _editing(commands: Commands) -> None:
     one.add_argument("keys", nargs="+", metavar="KEY")
 
 
+def _merging(commands: Commands) -> None:
+    one = commands.add_parser("merge", help="make one paper of several; `undo --step` takes it apart again")
+    one.add_argument("keys", nargs="+", metavar="KEY")
+    one.add_argument("--prefer", metavar="KEY", help="the paper that stays; else the published and fullest one")
+
+
 def _journal(commands: Commands) -> None:
-    commands.add_parser("undo", help="take the newest step back")
+    one = commands.add_parser("undo", help="take the newest step back")
+    one.add_argument("--step", type=int, metavar="N", help="that step, as `history` numbers it; later ones stay")
     commands.add_parser("redo", help="do again what was taken back")
 
 

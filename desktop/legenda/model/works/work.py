@@ -116,6 +116,12 @@ def isbn_13(isbn: str) -> str:
     return f"{stem}{-weighted % 10}"
 
 
+def arxiv_of_doi(doi: str) -> str:
+    """The arXiv number, without a version, that a DOI given by arXiv says; "" for any other DOI."""
+    named = _ARXIV_DOI.fullmatch(doi.strip())
+    return _VERSION.sub("", named.group(1).lower()) if named else ""
+
+
 def _level(record: Record) -> Level:
     level = _LEVELS.get(record.type.lower(), Level.UNKNOWN)
     return Level.CHAPTER if level is Level.UNKNOWN and record.fields.get("booktitle") else level
@@ -137,9 +143,7 @@ def _identities(record: Record, abstract: str) -> set[Identity]:
         ("abstract", abstract),
         *(("isbn", isbn_13(isbn)) for isbn in record.isbn),
     }
-    named = _ARXIV_DOI.fullmatch(record.doi.strip())
-    if named:
-        found.add(("arxiv", _VERSION.sub("", named.group(1).lower())))
+    found.add(("arxiv", arxiv_of_doi(record.doi)))
     return {(kind, value) for kind, value in found if value}
 
 

@@ -1,0 +1,82 @@
+"""`legenda duplicates`, `merge` and `undo --step`, as they answer on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from legenda.app.command import main
+
+Run = Callable[..., str]
+
+THREE = """
+@article{a, author={Ash, A}, title={Silent flight of owls}, journal={Owls}, year=2015, doi={10.1000/1}}
+@misc{b, author={Ash, Anna}, title={Silent Flight of Owls}, year=2015, keywords={night}}
+@article{c, author={Elm, E}, title={Loud flight of bees}, journal={Bees}, year=2015}
+"""
+
+
+@pytest.fixture
+def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `legenda` on a library of three papers and gives back what it printed."""
+
+    def go(*words: str, code: int = 0) -> str:
+        assert main(["--home", str(home), *words]) == code
+        said = capsys.readouterr()
+        return said.out + said.err
+
+    file = tmp_path / "three.bib"
+    file.write_text(THREE, "utf-8")
+    go("import", str(file))
+    return go
+
+
+def test_groups_for_machines(run: Run) -> None:
+    assert json.loads(run("duplicates", "--json")) == [
+        {"keys": ["a", "b"], "strength": 0.97, "reasons": ["the same title", "the same authors", "the same year"]}
+    ]
+
+
+def test_groups_for_readers(run: Run) -> None:
+    assert run("duplicates").splitlines() == [
+        "97%  the same title, the same authors, the same year",
+        "  a: Ash. 2015. Silent flight of owls",
+        "  b: Ash. 2015. Silent Flight of Owls",
+        "1 group.",
+    ]
+
+
+def test_telling_apart(run: Run) -> None:
+    assert run("duplicates", "--apart", "a", "b") == "Tell 2 papers apart.\n"
+    assert run("duplicates", "--apart", "a", "b") == "Nothing to change.\n"
+    assert run("duplicates") == "0 groups.\n"
+
+
+def test_merging_and_taking_it_apart_later(run: Run) -> None:
+    assert run("merge", "a", "b") == "Merge 2 papers into a; it is step 2.\n"
+    (merged,) = json.loads(run("show", "b", "--json"))
+    assert (merged["key"], merged["aliases"], merged["keywords"]) == ("a", ["b"], ["night"])
+    run("rate", "c", "4")
+    assert run("undo", "--step", "2") == "Take back: Merge 2 papers into a.\n"
+    assert [paper["key"] for paper in json.loads(run("show", "a", "b", "c", "--json"))] == ["a", "b", "c"]
+
+
+def test_the_preferred_paper_stays(run: Run) -> None:
+    assert run("merge", "a", "--prefer", "b") == "Merge 2 papers into b; it is step 2.\n"
+    (merged,) = json.loads(run("show", "a", "--json"))
+    assert (merged["key"], merged["type"], merged["doi"]) == ("b", "article", "10.1000/1")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("merge", "a"), "Merging takes two papers or more; nothing was changed."),
+        (("merge", "a", "nobody"), "There is no paper with the key nobody"),
+        (("undo", "--step", "99"), "There is no step 99; nothing was changed."),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in run(*words, code=3)
