@@ -3,60 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from legenda.actions.import_likeness import settle_likeness
+from legenda.actions.import_outcome import Candidate, Outcome
 from legenda.lookup.catalogue import Catalogue
 from legenda.model.fingerprint import fingerprint
 from legenda.model.fold import sort_form
-from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
     from legenda.lookup.catalogue import Finding
 
+__all__ = ["Candidate", "Outcome", "complete", "identities", "match_records"]
+
 Identity = tuple[str, str]
-
-
-class Outcome(StrEnum):
-    """What becomes of one record of an import."""
-
-    ADDED = "added"
-    MERGED = "merged"
-    ALREADY = "already"
-    APART = "apart"
-    NOT_UNDERSTOOD = "not understood"
-
-    @property
-    def is_new(self) -> bool:
-        """Whether the record becomes a paper of its own."""
-        return self in (Outcome.ADDED, Outcome.APART)
-
-    @property
-    def phrase(self) -> str:
-        """The outcome as a report says it."""
-        return {"already": "already there", "apart": "kept apart"}.get(self.value, self.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from.
-
-    `life` is the reading life that its file brings, `new_key` the citation key that it would get.
-    """
-
-    record: Record
-    outcome: Outcome
-    file: int = 0
-    paper_id: int | None = None
-    paper_key: str = ""
-    reason: str = ""
-    provenance: str = ""
-    life: ReadingLife = NO_LIFE
-    new_key: str = ""
 
 
 def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:
@@ -68,7 +32,8 @@ def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Can
     here = desk.library.read(identity.known, wanted)
     matched = desk.library.read(papers.keys_of, sorted(set(here.values())))
     seen: dict[Identity, str] = {}
-    return [_judge(record, number, provenance, here, matched, seen) for number, record, provenance in told]
+    judged = [_judge(record, number, provenance, here, matched, seen) for number, record, provenance in told]
+    return settle_likeness(desk, judged)
 
 
 def complete(record: Record) -> tuple[Record, str]:

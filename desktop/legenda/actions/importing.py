@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.import_likeness import fill_up
 from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
@@ -96,12 +97,14 @@ def accept(desk: Desk, looked: Preview, chosen: Container[int] | None = None) ->
     taken = [
         (place, candidate)
         for place, candidate in enumerate(looked.candidates)
-        if candidate.outcome.is_new and (chosen is None or place in chosen)
+        if candidate.outcome.is_taken and (chosen is None or place in chosen)
     ]
     lines = [ReportLine.of(c) for c in looked.candidates]
     if not taken:
         return ImportReport(None, tuple(lines), looked.problems)
-    name = f"Import {papers_named(len(taken))} from {_names(looked.files)}"
+    new = sum(candidate.outcome.is_new for _, candidate in taken)
+    deed = f"Import {papers_named(new)}" if new else f"Fill up {papers_named(len(taken))}"
+    name = f"{deed} from {_names(looked.files)}"
     step = desk.library.do(name, lambda draft: _take_in(draft, looked, taken, lines))
     return ImportReport(step, tuple(lines), looked.problems)
 
@@ -197,6 +200,8 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
     used = draft.read(keys_taken)
     rule = draft.read(key_rule)
     sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
+    fill_up(draft, [candidate for _, candidate in taken if not candidate.outcome.is_new])
+    taken = [(place, candidate) for place, candidate in taken if candidate.outcome.is_new]
     papers: list[NewPaper] = []
     lives = [candidate.life for _, candidate in taken]
     for (place, candidate), queue_rank in zip(taken, queue_ranks(draft, lives), strict=True):

@@ -11,7 +11,7 @@ from legenda.model.names import Role, name_list
 from legenda.model.record import Record
 
 #: Sort keys longer than this tell nothing more apart and only make the indexes bigger.
-_LONGEST_KEY = 160
+LONGEST_KEY = 160
 
 #: What may be a mark, or white space that is not one blank; a text without any is plain already.
 _MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|_|--|''|\s\s|[^\S ]")
@@ -78,4 +78,4 @@ def _plain(text: str) -> str:
 
 
 def _key(text: str) -> str | None:
-    return sort_form(text)[:_LONGEST_KEY] or None
+    return sort_form(text)[:LONGEST_KEY] or None

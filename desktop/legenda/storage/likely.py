@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from legenda.model.works.work import Identity, Work, work_of
 from legenda.storage import paper_store, tables
 from legenda.storage.among import among, id_text, value_text
 from legenda.storage.batches import batches
+from legenda.storage.derived import LONGEST_KEY
 from legenda.storage.json_text import unpack
 
 _PAPER = tables.paper.c
@@ -34,6 +36,13 @@ _SHARING = (
     .order_by(_IDENTIFIER.kind, _IDENTIFIER.value, _IDENTIFIER.paper_id)
 )
 _HAVING = select(_IDENTIFIER.paper_id).where(_IDENTIFIER.kind.in_(_SHARED), among(_IDENTIFIER.value)).distinct()
+_TITLE_SORTS = select(_PAPER.id, _PAPER.title_sort).where(
+    _PAPER.title_sort.is_not(None), _PAPER.title_is_provisional.is_(False)
+)
+_SOURCE_TEXTS = select(tables.detail.c.paper_id, tables.detail.c.source_text).where(
+    among(tables.detail.c.paper_id), tables.detail.c.source_text != ""
+)
+_NO_LETTERS = re.compile(r"[\W_]+")
 _ABSTRACTS = select(_IDENTIFIER.paper_id, _IDENTIFIER.value).where(
     _IDENTIFIER.kind == "abstract", among(_IDENTIFIER.paper_id)
 )
@@ -69,6 +78,28 @@ def having(conn: Connection, identities: Iterable[Identity]) -> set[int]:
     """The papers that have one of these identities, or seem to: the value may be one of another kind."""
     values = value_text({value for kind, value in identities if kind in _SHARED})
     return set() if values == "[]" else set(conn.execute(_HAVING, {"ids": values}).scalars())
+
+
+def title_form(title_sort: str) -> str:
+    """The letters and figures alone of a title as it is sorted by, up to the length that is kept of it."""
+    return _NO_LETTERS.sub("", title_sort[:LONGEST_KEY])
+
+
+def titled(conn: Connection, forms: Collection[str]) -> dict[str, list[int]]:
+    """The papers whose title has one of these forms, as `title_form` makes them."""
+    found: dict[str, list[int]] = {}
+    if not forms:
+        return found
+    for id_, title_sort in conn.execute(_TITLE_SORTS):
+        form = title_form(title_sort)
+        if form in forms:
+            found.setdefault(form, []).append(id_)
+    return found
+
+
+def source_texts(conn: Connection, ids: Iterable[int]) -> dict[int, str]:
+    """The texts that papers were read from, of those that have one."""
+    return dict(conn.execute(_SOURCE_TEXTS, {"ids": id_text(ids)}).tuples().all())
 
 
 def works(conn: Connection, ids: Collection[int]) -> dict[int, Work]:

@@ -58,7 +58,7 @@ _COLUMNS: tuple[tuple[str, Callable[[Candidate], str]], ...] = (
 
 
 class ImportTable(QAbstractTableModel):
-    """One row a record; only what would be new can be ticked."""
+    """One row a record; only what would change the library can be ticked."""
 
     chosen_changed = Signal()
 
@@ -68,21 +68,21 @@ class ImportTable(QAbstractTableModel):
         self.chosen: set[int] = set()
 
     def show(self, preview: Preview) -> None:
-        """Show the records of a preview; all that are new are chosen."""
+        """Show the records of a preview; all that would be taken in are chosen."""
         self.beginResetModel()
         self._candidates = preview.candidates
-        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_new}
+        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_taken}
         self.endResetModel()
         self.chosen_changed.emit()
 
     @property
     def choosable(self) -> int:
         """How many records can be taken."""
-        return sum(1 for c in self._candidates if c.outcome.is_new)
+        return sum(1 for c in self._candidates if c.outcome.is_taken)
 
     def choose_all(self, is_chosen: bool) -> None:
-        """Take all new records, or none."""
-        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_new and is_chosen}
+        """Take all records that would be taken in, or none."""
+        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_taken and is_chosen}
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0), [_Check])
         self.chosen_changed.emit()
 
@@ -105,13 +105,13 @@ class ImportTable(QAbstractTableModel):
         candidate = self._candidates[index.row()]
         if role in (_Display, Qt.ItemDataRole.ToolTipRole):
             return _COLUMNS[index.column()][1](candidate)
-        if role == _Check and index.column() == 0 and candidate.outcome.is_new:
+        if role == _Check and index.column() == 0 and candidate.outcome.is_taken:
             return Qt.CheckState.Checked if index.row() in self.chosen else Qt.CheckState.Unchecked
         return None
 
     def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Take a record or leave it."""
-        if role != _Check or not self._candidates[index.row()].outcome.is_new:
+        if role != _Check or not self._candidates[index.row()].outcome.is_taken:
             return False
         if Qt.CheckState(value) is Qt.CheckState.Checked:
             self.chosen.add(index.row())
@@ -122,8 +122,8 @@ class ImportTable(QAbstractTableModel):
         return True
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """New records can be ticked."""
+        """Records that would be taken in can be ticked."""
         enabled = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
-        if index.column() == 0 and self._candidates[index.row()].outcome.is_new:
+        if index.column() == 0 and self._candidates[index.row()].outcome.is_taken:
             return enabled | Qt.ItemFlag.ItemIsUserCheckable
         return enabled

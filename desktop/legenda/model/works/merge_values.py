@@ -14,7 +14,7 @@ from legenda.model.works.people import person, same_person
 from legenda.model.works.work import isbn_13
 
 #: Entry types that say nothing of where a work appeared.
-_VAGUE_TYPES = frozenset(("", "misc", "online", "electronic", "unpublished", "preprint", "other"))
+VAGUE_TYPES = frozenset(("", "misc", "online", "electronic", "unpublished", "preprint", "other"))
 
 
 def best_title(papers: Sequence[Paper]) -> int:
@@ -25,7 +25,7 @@ def best_title(papers: Sequence[Paper]) -> int:
 
 def best_type(papers: Sequence[Paper]) -> int:
     """The place of the first paper with a type that says where it appeared."""
-    return _first(paper.record.type not in _VAGUE_TYPES for paper in papers)
+    return _first(paper.record.type not in VAGUE_TYPES for paper in papers)
 
 
 def best_people(papers: Sequence[Paper]) -> int:

@@ -1,0 +1,133 @@
+"""Records of an import that are like a paper here: filled into it where nothing contradicts, else kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from legenda.actions.import_outcome import Candidate, Outcome
+from legenda.actions.wording import listed
+from legenda.model.fingerprint import fingerprint
+from legenda.model.fold import sort_form
+from legenda.model.markup import plain
+from legenda.model.paper import Paper
+from legenda.model.record import Record
+from legenda.model.step import Plain, Subject
+from legenda.model.works.comparing import CERTAIN, WORTH_A_LOOK, Likeness, compare
+from legenda.model.works.filling import contradictions, fillings
+from legenda.model.works.work import Work, work_of
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from legenda.actions.desk import Desk
+    from legenda.storage.draft import Draft
+
+
+def settle_likeness(desk: Desk, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates, those that are like a paper here with the outcome that follows from it.
+
+    A record that is certainly a paper here and contradicts nothing fills up what the paper lacks; one that is only
+    like a paper here, or contradicts it, or is another version of it, is kept apart with the reason.
+    """
+    return desk.library.read(_settled, candidates)
+
+
+def fill_up(draft: Draft, candidates: Iterable[Candidate]) -> None:
+    """Give papers here what records told of them have and they lack; a record's key goes on finding its paper."""
+    from legenda.storage import papers
+
+    used = draft.read(papers.keys_taken)
+    for candidate in candidates:
+        paper = draft.read(papers.paper, candidate.paper_id) if candidate.paper_id is not None else None
+        if paper is None:
+            continue
+        for name, value in fillings(paper.record, candidate.record).items():
+            draft.set(Subject.PAPER, [paper.id], name, value)
+        if candidate.record.key and candidate.record.key not in used:
+            used.add(candidate.record.key)
+            aliases: list[Plain] = [*paper.aliases, candidate.record.key]
+            draft.set(Subject.PAPER, [paper.id], "aliases", aliases)
+
+
+def _settled(conn: Connection, candidates: Sequence[Candidate]) -> list[Candidate]:
+    from legenda.storage import likely, papers
+
+    likes = _likes(conn, candidates)
+    same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
+    texts = likely.source_texts(conn, same)
+    changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
+    wanted = changed | {paper_id for paper_id, _ in likes.values()}
+    known = {paper.id: paper for paper in papers.papers(conn, sorted(wanted))}
+    settled = []
+    for place, candidate in enumerate(candidates):
+        if place in likes and likes[place][0] in known:
+            candidate = _like(candidate, known[likes[place][0]], likes[place][1])
+        elif candidate.paper_id in changed and candidate.paper_id in known and candidate.outcome is Outcome.ALREADY:
+            candidate = _filling(candidate, known[candidate.paper_id])
+        settled.append(candidate)
+    return settled
+
+
+def _like(candidate: Candidate, paper: Paper, likeness: Likeness) -> Candidate:
+    reasons = listed(list(likeness.reasons))
+    found = replace(candidate, paper_id=paper.id, paper_key=paper.key)
+    against = sorted(contradictions(paper.record, candidate.record))
+    if likeness.are_versions or likeness.strength < CERTAIN:
+        return replace(found, outcome=Outcome.APART, reason=f"it may be the same: {reasons}")
+    if against:
+        reason = f"it may be the same: {reasons}, but not the same {listed(against)}"
+        return replace(found, outcome=Outcome.APART, reason=reason)
+    return _filling(replace(found, outcome=Outcome.ALREADY, reason=f"it is the same: {reasons}"), paper)
+
+
+def _filling(candidate: Candidate, paper: Paper) -> Candidate:
+    """The candidate as one that fills its paper up, when it has something to add and contradicts nothing."""
+    names = sorted(
+        {name.split(".")[-1] for name in fillings(paper.record, candidate.record)} - {"title_is_provisional"}
+    )
+    if not names or any(contradictions(paper.record, candidate.record)):
+        return candidate
+    return replace(candidate, outcome=Outcome.MERGED, reason=f"{candidate.reason}; it adds {listed(names)}")
+
+
+def _likes(conn: Connection, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:
+    """For the places of new candidates the paper here that each is most like, as far as it is worth a look."""
+    from legenda.storage import likely
+
+    asked = {
+        place: (work_of(c.record, fingerprint(c.record.abstract) if c.record.abstract else ""), _forms(c.record))
+        for place, c in enumerate(candidates)
+        if c.outcome is Outcome.ADDED
+    }
+    titled = likely.titled(conn, {form for _, forms in asked.values() for form in forms})
+    identified = likely.having(conn, {identity for work, _ in asked.values() for identity in work.identities})
+    works = likely.works(conn, identified | {id_ for ids in titled.values() for id_ in ids})
+    holders: dict[tuple[str, str], list[int]] = {}
+    for id_ in identified & works.keys():
+        for identity in works[id_].identities:
+            holders.setdefault(identity, []).append(id_)
+    found: dict[int, tuple[int, Likeness]] = {}
+    for place, (work, forms) in asked.items():
+        near = {id_ for form in forms for id_ in titled.get(form, ())}
+        near.update(id_ for identity in work.identities for id_ in holders.get(identity, ()))
+        best = _best(work, near, works)
+        if best is not None:
+            found[place] = best
+    return found
+
+
+def _best(work: Work, near: Iterable[int], works: dict[int, Work]) -> tuple[int, Likeness] | None:
+    found = [(id_, likeness) for id_ in sorted(near) if id_ in works and (likeness := compare(work, works[id_]))]
+    best = max(found, key=lambda pair: pair[1].strength, default=None)
+    return best if best is not None and best[1].strength >= WORTH_A_LOOK else None
+
+
+def _forms(record: Record) -> tuple[str, ...]:
+    from legenda.storage.likely import title_form
+
+    if not record.title or record.title_is_provisional:
+        return ()
+    form = title_form(sort_form(plain(record.title)))
+    return (form,) if form else ()

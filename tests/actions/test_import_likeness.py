@@ -1,0 +1,118 @@
+"""Records of an import that are like a paper here: what they fill up, and what keeps them apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import browsing, editing, importing, undoing
+from legenda.actions.desk import Desk
+from legenda.actions.import_outcome import Outcome
+from legenda.actions.import_report import ReportLine
+from legenda.model.paper import Paper
+
+HERE = "@article{a, author={Ash, A}, title={Silent flight of northern owls}, journal={Owls}, year=2015, keywords={night}}"
+
+
+def take_in(desk: Desk, folder: Path, *texts: str) -> ReportLine:
+    """Import texts one after the other and return the line of the last record."""
+    for number, text in enumerate(texts):
+        file = folder / f"{number}.bib"
+        file.write_text(text, "utf-8")
+        report = importing.import_files(desk, [file])
+    return report.lines[-1]
+
+
+def paper(desk: Desk, key: str) -> Paper:
+    (found,) = browsing.papers(desk, browsing.find(desk, [key]))
+    return found
+
+
+def test_what_is_lacking_is_filled_up_and_nothing_is_replaced(desk: Desk, tmp_path: Path) -> None:
+    told = (
+        "@article{b, author={Ash, Anna}, title={Silent Flight of Northern Owls}, journal={Owls}, year=2015, "
+        "doi={10.1000/1}, volume=7, keywords={wings}}"
+    )
+    line = take_in(desk, tmp_path, HERE, told)
+    assert line.words == (
+        "merged into a: Silent Flight of Northern Owls (it is the same: the same title, the same authors and "
+        "the same year; it adds doi, keywords and volume)"
+    )
+    filled = paper(desk, "b")
+    assert (filled.key, filled.aliases) == ("a", ("b",))
+    assert (filled.record.doi, filled.record.fields["volume"]) == ("10.1000/1", "7")
+    assert filled.record.keywords == ("night", "wings")
+    assert filled.record.title == "Silent flight of northern owls"
+    assert filled.record.authors[0].given == "A"
+
+
+def test_it_is_one_step_that_can_be_taken_back(desk: Desk, tmp_path: Path) -> None:
+    take_in(desk, tmp_path, HERE)
+    before = paper(desk, "a").record
+    take_in(desk, tmp_path, HERE.replace("{a,", "{b,").replace("year", "doi={10.1000/1}, year"))
+    assert undoing.undo_name(desk) == "Fill up 1 paper from 0.bib"
+    undoing.undo(desk)
+    assert paper(desk, "a").record == before
+
+
+@pytest.mark.parametrize(
+    ("told", "outcome", "reason"),
+    [
+        (HERE.replace("{a,", "{b,"), Outcome.ALREADY, "it is the same: the same title, the same authors and the same year"),
+        (
+            HERE.replace("{a,", "{b,").replace("journal={Owls}", "journal={Journal of Owls}"),
+            Outcome.APART,
+            "it may be the same: the same title, the same authors and the same year, but not the same journal",
+        ),
+        (
+            HERE.replace("{a,", "{b,").replace("2015", "2016"),
+            Outcome.APART,
+            "it may be the same: the same title, the same authors and years next to each other",
+        ),
+        (
+            "@misc{b, author={Ash, A}, title={Silent flight of northern owls}, eprint={1501.00001}, "
+            "archiveprefix={arXiv}, year=2015}",
+            Outcome.APART,
+            "it may be the same: the same title, the same authors, the same year and preprint and published version",
+        ),
+        (HERE.replace("{a,", "{b,").replace("{Silent", "{Erratum: Silent"), Outcome.ADDED, ""),
+        (HERE.replace("{a,", "{b,").replace("owls}", "owls II}"), Outcome.ADDED, ""),
+        (HERE.replace("{a,", "{b,").replace("Ash, A", "Elm, B"), Outcome.ADDED, ""),
+    ],
+)
+def test_what_becomes_of_a_record_that_is_like_a_paper_here(
+    desk: Desk, tmp_path: Path, told: str, outcome: Outcome, reason: str
+) -> None:
+    line = take_in(desk, tmp_path, HERE, told)
+    assert (line.outcome, line.reason) == (outcome, reason)
+
+
+def test_records_of_one_file_are_never_put_together(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "two.bib"
+    file.write_text(HERE + HERE.replace("{a,", "{b,").replace("year", "doi={10.1000/1}, year"), "utf-8")
+    assert [line.outcome for line in importing.import_files(desk, [file]).lines] == [Outcome.ADDED, Outcome.ADDED]
+
+
+def test_the_same_record_again_does_not_bring_back_what_the_reader_took_away(desk: Desk, tmp_path: Path) -> None:
+    take_in(desk, tmp_path, HERE)
+    editing.set_field(desk, [paper(desk, "a").id], "keywords", [])
+    assert take_in(desk, tmp_path, HERE).outcome is Outcome.ALREADY
+    assert paper(desk, "a").record.keywords == ()
+
+
+def test_a_key_that_became_an_older_key_is_not_given_to_another_record(desk: Desk, tmp_path: Path) -> None:
+    same = HERE.replace("{a,", "{b,").replace("year", "doi={10.1000/1}, year")
+    take_in(desk, tmp_path, HERE, same + "\n@misc{b, title={Loud flight of bees}, author={Elm, E}}")
+    assert paper(desk, "b").key == "a"
+    assert paper(desk, "ba").record.title == "Loud flight of bees"
+
+
+def test_only_what_was_ticked_is_filled_up(desk: Desk, tmp_path: Path) -> None:
+    take_in(desk, tmp_path, HERE)
+    file = tmp_path / "more.bib"
+    file.write_text(HERE.replace("{a,", "{b,").replace("year", "doi={10.1000/1}, year"), "utf-8")
+    looked = importing.preview(desk, [file])
+    assert looked.candidates[0].outcome is Outcome.MERGED
+    assert importing.accept(desk, looked, frozenset()).step is None
+    assert paper(desk, "a").record.doi == ""
