@@ -35,7 +35,7 @@ def read_text(path: Path, limit: int = LIMIT) -> TextFile:
 
     Raises BadInputError for a file that is missing, no file, not to be read, empty, no text, or too big.
     """
-    return decode(_bytes(path, limit), path.name or str(path))
+    return decode(read_bytes(path, limit), path.name or str(path))
 
 
 def decode(data: bytes, name: str) -> TextFile:
@@ -72,8 +72,11 @@ def _newline(text: str) -> str:
     return max(counts, key=lambda end: counts[end])
 
 
-def _bytes(path: Path, limit: int) -> bytes:
-    """The bytes of a file or pipe, read until `limit` is passed, so that an endless one ends too."""
+def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
+    """The bytes of a file or pipe, read until `limit` is passed, so that an endless one ends too.
+
+    Raises BadInputError for a file that is missing, no file, not to be read, or too big.
+    """
     try:
         state = path.stat()
         if stat.S_ISDIR(state.st_mode):

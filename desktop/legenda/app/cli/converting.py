@@ -14,14 +14,13 @@ from legenda.app.cli.importing import paths
 from legenda.model.record import Problem
 from legenda.system.files import replace_file
 from legenda.system.places import Places
-from legenda.system.reading import decode
 
 
 def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     """Read files and write all their records in another format; problems are told and, with --report, written."""
     if options.files == ["-"]:
-        text = decode(sys.stdin.buffer.read(), "standard input")
-        files, problems = [importing.parse(text, "-", "standard input", options.format)], list[Problem]()
+        data = sys.stdin.buffer.read()
+        files, problems = [importing.parse_bytes(data, "", "standard input", options.format)], list[Problem]()
     else:
         files, problems = importing.read_files(paths(options.files), format=options.format)
     problems += importing.problems_of(files)
