@@ -29,7 +29,12 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     folder: Path = tmp_path_factory.mktemp("conditions")
     library = Library.open(folder / "library.sqlite", folder / "backups")
     read = NewPaper(plain_record(5), Status.READ, added=NOON - timedelta(days=40))
-    queued = NewPaper(Record("misc", "k_7", "T", files=(FileLink("x.PDF"),)), Status.QUEUED, queue_rank="V")
+    queued = NewPaper(
+        Record("misc", "k_7", "T", files=(FileLink("x.PDF"),)),
+        Status.QUEUED,
+        queue_rank="V",
+        tags=("Überx", "field/rl/deep"),
+    )
     nothing = NewPaper(
         Record("misc", "k-8", "Guess", title_is_provisional=True), added=datetime(2020, 2, 29, tzinfo=UTC)
     )
@@ -60,6 +65,15 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("status", "Set-Aside"), []),
         (Condition("tag", "METHOD"), [1]),
         (Condition("tag", "method/*"), [1]),
+        (Condition("tag", "Méthod"), [1]),
+        (Condition("tag", "überx"), [3]),
+        (Condition("tag", "ÜBER*"), [3]),
+        (Condition("tag", "field"), [3]),
+        (Condition("tag", "field/"), [3]),
+        (Condition("tag", "fiel"), []),
+        (Condition("tag", "field/rl"), [3]),
+        (Condition("tag", "field/rl/*"), [3]),
+        (Condition("tag", "field/rl/deep/*"), []),
         (Condition("tag", "rl"), []),
         (Condition("tag", "*rl"), [1]),
         (Condition("list", "phd thesis"), [2]),
@@ -70,8 +84,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("is", "queued"), [3]),
         (Condition("is", "rated"), [1]),
         (Condition("is", "read"), [2]),
-        (Condition("is", "tagged"), [1]),
-        (Condition("is", "untagged"), [2, 3, 4]),
+        (Condition("is", "tagged"), [1, 3]),
+        (Condition("is", "untagged"), [2, 4]),
         (Condition("is", "unread"), [1, 3, 4]),
         (Condition("is", "undone"), [1, 3, 4]),
         (Condition("has", "abstract"), [1, 2]),
@@ -80,7 +94,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("has", "doi"), [1]),
         (Condition("has", "note"), [1]),
         (Condition("has", "pdf"), [1, 3]),
-        (Condition("has", "tag"), [1]),
+        (Condition("has", "tag"), [1, 3]),
         (Condition("has", "url"), [1]),
         (Condition("year", "2025"), [1]),
         (Condition("year", low="2005", high="2005"), [2]),

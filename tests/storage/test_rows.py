@@ -113,6 +113,18 @@ def test_the_papers_of_each_place_in_its_own_order(filled: Library, scope: Scope
     assert sorted(filled.read(rows.ids, scope, Sort(SortField.TITLE))) == sorted(found)
 
 
+def test_a_tag_takes_in_the_tags_below_it(library: Library) -> None:
+    tagged = [("a/b", "a/c"), ("a/b/d",), ("a",), ("ab",), ("A/x",), ("n%/y", "n_")]
+    papers = [NewPaper(_record(f"k{n}", "T", "", "", None), tags=tags) for n, tags in enumerate(tagged)]
+    library.do("Import", lambda draft: draft.add_papers(papers))
+    found = {
+        name: list(library.read(rows.ids, Scope(Place.TAG, name), Sort(SortField.ADDED, descending=False)))
+        for name in ("a", "a/b", "a/c", "A", "n%", "n_", "n")
+    }
+    assert found == {"a": [1, 2, 3], "a/b": [1, 2], "a/c": [1], "A": [5], "n%": [6], "n_": [6], "n": []}
+    assert library.read(counts.counts).branches == {"a": 3, "a/b": 2, "A": 1, "n%": 1}
+
+
 def test_a_row_shows_plain_text_and_marks_of_the_readers_work(library: Library) -> None:
     added = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
     library.do(

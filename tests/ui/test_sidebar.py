@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -21,6 +21,8 @@ from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.paper_drag import papers_mime
 from legenda.ui.sidebar import Sidebar
+from legenda.ui.sidebar_model import SidebarModel
+from legenda.ui.sidebar_painting import chevron_zone
 from legenda.ui.sidebar_places import PlaceNode, places
 
 IMPORTED = datetime(2025, 6, 14, 9, 30, tzinfo=UTC)
@@ -34,6 +36,7 @@ COUNTS = Counts(
         PaperList(3, "Unread this year", query="is:unread year:2025", rank="a", count=23),
     ),
     sources=(Source(5, "icml.txt", "/x/icml.txt", "abstracts", "", IMPORTED, count=19),),
+    branches={"method": 5},
 )
 THESIS = Scope(Place.LIST, "1")
 THEORY = Scope(Place.TAG, "theory")
@@ -99,7 +102,7 @@ def test_all_places_stand_in_their_groups_with_their_counts(sidebar: Sidebar) ->
         "  smart list Unread this year, 23 papers",
         "  list Thesis, 12 papers",
         "Tags",
-        "  method",
+        "  tag method, 5 papers",
         "  tag theory, 3 papers",
         "Sources",
     ]
@@ -137,19 +140,37 @@ def test_return_closes_and_opens_a_heading(sidebar: Sidebar) -> None:
     assert "  New, 40 papers" in lines(sidebar)
 
 
-def test_a_heading_and_the_beginning_of_a_path_open_and_close_at_a_click(sidebar: Sidebar) -> None:
+def open_or_close(sidebar: Sidebar, text: str) -> None:
+    """Click on the chevron before a line."""
+    spot = QPoint(chevron_of(sidebar, text).center())
+    QTest.mouseClick(sidebar.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+
+
+def chevron_of(sidebar: Sidebar, text: str) -> QRect:
+    index = sidebar.indexAt(place_of(sidebar, text))
+    model = sidebar.model()
+    assert isinstance(model, SidebarModel)
+    node = model.node(index)
+    assert node is not None
+    box = sidebar.visualRect(index)
+    return chevron_zone(QRect(0, box.top(), sidebar.viewport().width(), box.height()), node)
+
+
+def test_a_heading_opens_and_closes_at_a_click_the_beginning_of_tags_at_its_chevron(sidebar: Sidebar) -> None:
     told = chosen(sidebar)
     click(sidebar, "Tags")
-    assert "  method" not in lines(sidebar)
+    assert "  tag method, 5 papers" not in lines(sidebar)
     click(sidebar, "Tags")
-    click(sidebar, "method")
+    open_or_close(sidebar, "method")
     assert "    tag rl, 4 papers" in lines(sidebar)
     assert told == []
+    click(sidebar, "method")
+    assert told == [Scope(Place.TAG, "method")]
 
 
 def test_what_is_closed_stays_closed_when_counts_come_and_lines_go(sidebar: Sidebar) -> None:
     click(sidebar, "Status")
-    click(sidebar, "method")
+    open_or_close(sidebar, "method")
     sidebar.set_counts(replace(COUNTS, total=77))
     more = (*COUNTS.tags, Tag(9, "survey", "", 1))
     sidebar.set_counts(replace(COUNTS, total=77, tags=more))
@@ -158,7 +179,7 @@ def test_what_is_closed_stays_closed_when_counts_come_and_lines_go(sidebar: Side
     assert "  New, 40 papers" not in said
     assert said[said.index("Tags") :] == [
         "Tags",
-        "  method",
+        "  tag method, 5 papers",
         "    tag diffusion, 2 papers",
         "    tag rl, 4 papers",
         "  tag survey, 1 paper",
@@ -237,10 +258,38 @@ def test_a_tag_that_is_also_the_beginning_of_a_path_is_both() -> None:
     ]
 
 
+def test_the_beginning_of_tags_shows_how_many_papers_are_below_it(qtbot: QtBot) -> None:
+    counts = Counts(tags=(Tag(1, "method/rl", "", 4), Tag(2, "method/sl", "", 3)), branches={"method": 6})
+    node = node_named(places(counts), "method")
+    assert (node.scope, node.count, node.key) == (Scope(Place.TAG, "method"), 6, "tag:method")
+    sidebar = Sidebar()
+    qtbot.addWidget(sidebar)
+    sidebar.set_counts(counts)
+    menu = sidebar.menu(Scope(Place.TAG, "method"))
+    assert menu is not None
+    texts = [action.text() for action in menu.actions() if action.text()]
+    assert texts == ["&Rename…", "&Delete, taking it off 6 papers"]
+
+
+def test_a_click_with_the_right_button_opens_the_menu_of_a_tag(sidebar: Sidebar) -> None:
+    sidebar.choose(THEORY)
+    place = sidebar.visualRect(sidebar.currentIndex()).center()
+    view = sidebar.viewport()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.mapToGlobal(place))
+    QApplication.sendEvent(view, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text().split(",")[0] for action in menu.actions() if action.text()] == [
+        "&Rename…", "&Colour", "&Delete"
+    ]  # fmt: skip
+    menu.close()
+
+
 @given(st.lists(st.text("ab/é", min_size=1, max_size=8), unique=True, max_size=12))
 def test_every_tag_has_one_line_whose_parents_come_before_it(names: list[str]) -> None:
     nodes = places(Counts(tags=tuple(Tag(number, name, "", 1) for number, name in enumerate(names))))
-    assert sorted(node.scope.value for node in nodes if node.scope and node.scope.place is Place.TAG) == sorted(names)
+    tags = [node.scope.value for node in nodes if node.scope and node.icon == "tag" and not node.is_beginning]
+    assert sorted(tags) == sorted(names)
     assert len({node.key for node in nodes}) == len(nodes)
     assert all(node.parent < number for number, node in enumerate(nodes))
     assert all(nodes[child].parent == number for number, node in enumerate(nodes) for child in node.children)
@@ -255,7 +304,7 @@ def entries(menu: QMenu | None) -> list[str]:
 
 def test_what_can_be_asked_depends_on_the_place(sidebar: Sidebar) -> None:
     assert entries(sidebar.menu(THESIS)) == ["New list…", "Rename…", "Delete"]
-    assert entries(sidebar.menu(THEORY)) == ["Rename…", "Colour", "Delete"]
+    assert entries(sidebar.menu(THEORY)) == ["Rename…", "Colour", "Delete, taking it off 3 papers"]
     assert entries(sidebar.menu(Scope())) == []
     assert entries(sidebar.menu(Scope(Place.STATUS, "read"))) == []
 

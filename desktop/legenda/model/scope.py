@@ -26,7 +26,10 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A place in the sidebar; `value` is the status, the tag's name, or the number of the list or source."""
+    """A place in the sidebar; `value` is the status, the tag's name, or the number of the list or source.
+
+    A tag takes in the tags below it: `method` is also where the papers tagged `method/rl` are.
+    """
 
     place: Place = Place.ALL
     value: str = ""
@@ -59,10 +62,15 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many papers each place in the sidebar holds."""
+    """How many papers each place in the sidebar holds.
+
+    `branches` counts the papers that carry a tag or one below it, by the tags and beginnings of tags (`method` of
+    `method/rl`) that have something below them.
+    """
 
     total: int = 0
     by_status: Mapping[Status, int] = field(default_factory=dict)
     tags: tuple[Tag, ...] = ()
     lists: tuple[PaperList, ...] = ()
     sources: tuple[Source, ...] = ()
+    branches: Mapping[str, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, true
 
 from legenda.model.errors import NotFoundError
-from legenda.model.fold import sort_form
+from legenda.model.fold import fold, sort_form
 from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
@@ -126,19 +126,27 @@ def _named(column: ColumnElement[Any], value: str) -> ColumnElement[bool]:
     return column.ilike("%".join(parts), escape="\\")
 
 
+def _called(column: ColumnElement[Any], value: str) -> ColumnElement[bool]:
+    """Like `_named`, without regard to accents and to case outside ASCII too; for tables that are small."""
+    return _named(func.folded(column), fold(value))
+
+
 def _tag(condition: Condition) -> Select[Any]:
+    """A tag and the tags below it; what ends in `/*` is only those below it."""
+    value = condition.value.strip().rstrip("/")
+    name = tables.tag.c.name
     tagged = select(tables.paper_tag.c.paper_id).join(tables.tag).distinct()
-    return tagged.where(_named(tables.tag.c.name, condition.value))
+    return tagged.where(or_(_called(name, value), func.folded(name).startswith(f"{fold(value)}/", autoescape=True)))
 
 
 def _list(condition: Condition) -> Select[Any]:
     on_it = select(tables.membership.c.paper_id).join(tables.paper_list).distinct()
-    return on_it.where(_named(tables.paper_list.c.name, condition.value))
+    return on_it.where(_called(tables.paper_list.c.name, condition.value))
 
 
 def _source(condition: Condition) -> Select[Any]:
     value = condition.value.strip()
-    named = _named(tables.source.c.name, value)
+    named = _called(tables.source.c.name, value)
     if value.isdecimal():
         named = or_(named, tables.source.c.id == int(value))
     return select(_PAPER.id).join(tables.source).where(named)

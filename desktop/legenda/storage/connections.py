@@ -7,6 +7,8 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
+from legenda.model.fold import fold
+
 #: Seconds to wait for another program that is writing.
 PATIENCE = 5.0
 
@@ -24,6 +26,11 @@ def readers(path: Path, patience: float = PATIENCE) -> Engine:
     return _engine(path, "BEGIN", _READER_PRAGMAS, patience, pool_size=4, max_overflow=12)
 
 
+def _folded(text: str | None) -> str | None:
+    """Names without case and accents, which SQLite by itself only knows of ASCII."""
+    return None if text is None else fold(text)
+
+
 def _engine(path: Path, begin: str, pragmas: tuple[str, ...], patience: float, **pool: int) -> Engine:
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
@@ -33,6 +40,7 @@ def _engine(path: Path, begin: str, pragmas: tuple[str, ...], patience: float, *
 
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # sqlite3 begins nothing by itself: transactions are ours
+        connection.create_function("folded", 1, _folded, deterministic=True)
         try:
             for pragma in pragmas:
                 connection.execute(f"PRAGMA {pragma}")

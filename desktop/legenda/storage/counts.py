@@ -2,33 +2,63 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from legenda.model.paper import PaperList, Source, Tag
 from legenda.model.scope import Counts
 from legenda.model.status import Status
 from legenda.storage import tables
+from legenda.storage.among import among, id_text
 from legenda.storage.moments import moment_from_text
+
+_CARRIED = tables.paper_tag.c
+_PAPERS_WITH = select(func.count(_CARRIED.paper_id.distinct())).where(among(_CARRIED.tag_id))
 
 
 def counts(conn: Connection) -> Counts:
-    """The sidebar's numbers; tags by name, lists in their order, sources newest first. Costs the same at any size."""
+    """The sidebar's numbers; tags by name, lists in their order, sources newest first.
+
+    Costs the same at any size, but for tags with others below them.
+    """
     tallies: dict[tuple[str, Any], int] = {
         (kind, thing): papers for kind, thing, papers in conn.execute(select(tables.tally))
     }
+    tags = tuple(Tag(row.id, row.name, row.colour, tallies.get(("tag", row.id), 0)) for row in _tags(conn))
     by_status = {status: tallies.get(("status", status.value), 0) for status in Status}
     return Counts(
         total=sum(by_status.values()),
         by_status=by_status,
-        tags=tuple(Tag(row.id, row.name, row.colour, tallies.get(("tag", row.id), 0)) for row in _tags(conn)),
+        tags=tags,
         lists=tuple(
             PaperList(row.id, row.name, row.parent_id, row.query, row.rank, tallies.get(("list", row.id), 0))
             for row in _lists(conn)
         ),
         sources=tuple(_source(row, tallies.get(("source", row.id), 0)) for row in _sources(conn)),
+        branches=_branches(conn, tags),
     )
+
+
+def _branches(conn: Connection, tags: Sequence[Tag]) -> dict[str, int]:
+    """The papers at or below each beginning of a tag; a paper that carries several of its tags counts once."""
+    below: defaultdict[str, list[Tag]] = defaultdict(list)
+    for tag in tags:
+        parts = tag.name.split("/")
+        for length in range(1, len(parts)):
+            below["/".join(parts[:length])].append(tag)
+    for tag in tags:
+        if tag.name in below:
+            below[tag.name].append(tag)
+    return {path: _papers_with(conn, [tag for tag in found if tag.count]) for path, found in below.items()}
+
+
+def _papers_with(conn: Connection, tags: Sequence[Tag]) -> int:
+    if len(tags) < 2:
+        return sum(tag.count for tag in tags)
+    return conn.scalar(_PAPERS_WITH, {"ids": id_text([tag.id for tag in tags])}) or 0
 
 
 def _tags(conn: Connection) -> Any:

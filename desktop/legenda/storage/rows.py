@@ -6,7 +6,19 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Integer, Select, Text, bindparam, exists, func, literal_column, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    Text,
+    bindparam,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Place, Scope, Sort, SortField
@@ -69,7 +81,7 @@ def rows(conn: Connection, ids: Iterable[int]) -> list[PaperRow]:
 
 
 def ids(conn: Connection, scope: Scope, sort: Sort, limit: int | None = None) -> array[int]:
-    """The papers of a place in the order asked for, at most `limit`.
+    """The papers of a place in the order asked for, at most `limit`; a tag's are also those of the tags below it.
 
     `MANUAL` is the order of the list or of the queue, and elsewhere that of the queue with the rest behind it. Papers
     that are equal in the criterion stand in the order in which they came.
@@ -110,8 +122,9 @@ def _members(scope: Scope) -> tuple[Select[Any], Any]:
         members = tables.membership.c
         return select(members.paper_id).where(members.list_id == bindparam("value", type_=Integer)), _number(scope)
     if scope.place is Place.TAG:
-        tagged = select(tables.paper_tag.c.paper_id).join(tables.tag)
-        return tagged.where(tables.tag.c.name == bindparam("value", type_=Text)), scope.value
+        name, value = tables.tag.c.name, bindparam("value", type_=Text)
+        is_below = func.substr(name, 1, func.length(value) + 1) == value.concat("/")
+        return select(tables.paper_tag.c.paper_id).join(tables.tag).where(or_(name == value, is_below)), scope.value
     return select(_PAPER.id).where(_PAPER.source_id == bindparam("value", type_=Integer)), _number(scope)
 
 

@@ -61,9 +61,8 @@ class ListCommands:
     def rename(self, scope: Scope) -> None:
         """Ask for another name of a list or a tag."""
         if scope.place is Place.TAG:
-            self._ask_text(
-                "Rename the tag", "New name of the tag:", "Rename", scope.value, self._rename_tag(scope.value)
-            )
+            label = f"New name of the tag {scope.value}, and of what is below it:"
+            self._ask_text("Rename the tag", label, "Rename", scope.value, self._rename_tag(scope.value))
             return
         found = self._found(scope)
         if found is not None:

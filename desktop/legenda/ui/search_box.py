@@ -23,7 +23,7 @@ _HELP = """
 <tr><td><tt>author:muller</tt></td><td>Müller, Mueller and Muller</td></tr>
 <tr><td><tt>title:regret</tt>, <tt>venue:icml</tt></td><td>in one field</td></tr>
 <tr><td><tt>year:2024..2025</tt></td><td>a range</td></tr>
-<tr><td><tt>status:read</tt>, <tt>tag:method/*</tt></td><td>as the sidebar says it</td></tr>
+<tr><td><tt>status:read</tt>, <tt>tag:method</tt></td><td>as in the sidebar; a tag takes in those below it</td></tr>
 <tr><td><tt>is:annotated</tt>, <tt>has:note</tt></td><td>what you made of a paper</td></tr>
 </table>
 """

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from legenda.actions.wording import papers_named
 from legenda.model.scope import Place, Scope
 from legenda.ui import theme
 from legenda.ui.colours import LIGHT
@@ -40,12 +41,19 @@ def place_menu(
         menu.addAction(icon("plus"), "&New list…").triggered.connect(lambda: ask(scope, Ask.NEW_LIST))
     if not is_group:
         menu.addAction(icon("pencil"), "&Rename…").triggered.connect(lambda: ask(scope, Ask.RENAME))
-    if scope.place is Place.TAG:
+    if scope.place is Place.TAG and not node.is_beginning:
         _add_colours(menu, node, lambda colour: recolour(scope, colour))
     if not is_group:
         menu.addSeparator()
-        menu.addAction(icon("trash-2"), "&Delete").triggered.connect(lambda: ask(scope, Ask.DELETE))
+        menu.addAction(icon("trash-2"), _deletion(node)).triggered.connect(lambda: ask(scope, Ask.DELETE))
     return menu
+
+
+def _deletion(node: PlaceNode) -> str:
+    """What deleting would do: a list leaves its papers as they are, a tag is taken off them."""
+    if node.scope is None or node.scope.place is not Place.TAG or not node.count:
+        return "&Delete"
+    return f"&Delete, taking it off {papers_named(node.count)}"
 
 
 def _add_colours(menu: QMenu, node: PlaceNode, recolour: Callable[[str], None]) -> None:

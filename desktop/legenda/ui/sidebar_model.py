@@ -6,7 +6,7 @@ from typing import overload
 
 from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
 
-from legenda.model.scope import Counts, Place, Scope
+from legenda.model.scope import Counts, Place
 from legenda.ui.paper_drag import PAPERS_MIME, papers_in
 from legenda.ui.sidebar_places import PlaceNode, places
 
@@ -142,8 +142,9 @@ class SidebarModel(QAbstractItemModel):
 
 def takes_papers(node: PlaceNode) -> bool:
     """Whether papers can be put into a place: into statuses, the queue, hand-made lists and tags."""
-    scope: Scope | None = node.scope
-    return scope is not None and not node.is_smart and scope.place in (Place.STATUS, Place.QUEUE, Place.LIST, Place.TAG)
+    if node.scope is None or node.is_smart or node.is_beginning:
+        return False
+    return node.scope.place in (Place.STATUS, Place.QUEUE, Place.LIST, Place.TAG)
 
 
 def spoken(node: PlaceNode) -> str:

@@ -13,15 +13,15 @@ from legenda.model.status import Status
 from legenda.ui.icons import STATUS_ICONS
 
 if TYPE_CHECKING:
-    from legenda.model.paper import PaperList, Tag
+    from legenda.model.paper import PaperList
 
 
 @dataclass(slots=True)
 class PlaceNode:
     """A line of the sidebar: a place, the heading of a group, or a soft word in an empty group.
 
-    `key` names it across refills; `scope` is None for what cannot be shown in the list (headings, hints, and the
-    beginnings of tag paths that are no tags themselves). `colour` names a tag's colour.
+    `key` names it across refills; `scope` is None for what cannot be shown in the list (headings and hints).
+    `colour` names a tag's colour; `is_beginning` marks the beginning of tags that is no tag itself.
     """
 
     key: str
@@ -34,6 +34,7 @@ class PlaceNode:
     is_heading: bool = False
     is_hint: bool = False
     is_smart: bool = False
+    is_beginning: bool = False
     parent: int = -1
     row: int = 0
     depth: int = 0
@@ -96,7 +97,7 @@ def places(counts: Counts) -> list[PlaceNode]:
     lists = tree.add_heading(HEADING_LISTS, "Lists")
     _add_lists(tree, lists, counts.lists)
     tags = tree.add_heading(HEADING_TAGS, "Tags")
-    _add_tags(tree, tags, counts.tags)
+    _add_tags(tree, tags, counts)
     sources = tree.add_heading(HEADING_SOURCES, "Sources")
     for source in counts.sources:
         scope = Scope(Place.SOURCE, str(source.id))
@@ -131,17 +132,23 @@ def _add_lists(tree: _Tree, heading: int, lists: Sequence[PaperList]) -> None:
         waiting += [(number, child) for child in reversed(below[one.id])]
 
 
-def _add_tags(tree: _Tree, heading: int, tags: Sequence[Tag]) -> None:
+def _add_tags(tree: _Tree, heading: int, counts: Counts) -> None:
     """Tags by name; those with a path stand under its beginning, whether that is a tag itself or not."""
+    tags, branches = counts.tags, counts.branches
     numbers: dict[tuple[str, ...], int] = {(): heading}
     parts_of = {tag: tuple(part for part in tag.name.split("/") if part) or (tag.name,) for tag in tags}
     for tag in sorted(tags, key=lambda tag: [sort_form(part) for part in parts_of[tag]]):
         parts = parts_of[tag]
         for length in range(1, len(parts)):
             if parts[:length] not in numbers:
-                node = PlaceNode(f"path:{'/'.join(parts[:length])}", parts[length - 1], icon="tag")
+                path = "/".join(parts[:length])
+                scope = Scope(Place.TAG, path)
+                node = PlaceNode(
+                    f"tag:{path}", parts[length - 1], scope, "tag", branches.get(path, 0), is_beginning=True
+                )
                 numbers[parts[:length]] = tree.add(node, numbers[parts[: length - 1]])
-        node = PlaceNode(f"tag:{tag.name}", parts[-1], Scope(Place.TAG, tag.name), "tag", tag.count, tag.colour)
+        count = branches.get(tag.name, tag.count)
+        node = PlaceNode(f"tag:{tag.name}", parts[-1], Scope(Place.TAG, tag.name), "tag", count, tag.colour)
         numbers[parts] = tree.add(node, numbers[parts[:-1]])
 
 
