@@ -12,7 +12,9 @@ from legenda.actions.import_outcome import Outcome
 from legenda.actions.import_report import ReportLine
 from legenda.model.paper import Paper
 
-HERE = "@article{a, author={Ash, A}, title={Silent flight of northern owls}, journal={Owls}, year=2015, keywords={night}}"
+HERE = (
+    "@article{a, author={Ash, A}, title={Silent flight of northern owls}, journal={Owls}, year=2015, keywords={night}}"
+)
 
 
 def take_in(desk: Desk, folder: Path, *texts: str) -> ReportLine:
@@ -59,7 +61,11 @@ def test_it_is_one_step_that_can_be_taken_back(desk: Desk, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("told", "outcome", "reason"),
     [
-        (HERE.replace("{a,", "{b,"), Outcome.ALREADY, "it is the same: the same title, the same authors and the same year"),
+        (
+            HERE.replace("{a,", "{b,"),
+            Outcome.ALREADY,
+            "it is the same: the same title, the same authors and the same year",
+        ),
         (
             HERE.replace("{a,", "{b,").replace("journal={Owls}", "journal={Journal of Owls}"),
             Outcome.APART,

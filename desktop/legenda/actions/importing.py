@@ -13,8 +13,6 @@ from legenda.actions.desk import Desk
 from legenda.actions.import_likeness import fill_up
 from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
-from legenda.actions.import_pdf import FORMAT as PDF
-from legenda.actions.import_pdf import is_pdf, pdf_result
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
 from legenda.formats import table as formats
@@ -24,7 +22,7 @@ from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Problem, ReadResult, Record
 from legenda.model.status import Status
 from legenda.model.step import Subject
-from legenda.system.reading import TextFile, decode, read_bytes
+from legenda.system.reading import TextFile, decode, read_text
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -89,7 +87,7 @@ def preview(
 def preview_text(desk: Desk, data: bytes, name: str, format: str | None = None) -> Preview:
     """The preview of an import from standard input or the clipboard."""
     try:
-        return _preview(desk, [parse_bytes(data, "", name, format)], [])
+        return _preview(desk, [parse(decode(data, name), name, name, format)], [])
     except BadInputError as error:
         return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
 
@@ -133,7 +131,7 @@ def read_files(
             raise Cancelled
         progress(done, len(wanted), path.name)
         try:
-            files.append(parse_bytes(read_bytes(path), str(path.absolute()), path.name, format))
+            files.append(parse(read_text(path), str(path.absolute()), path.name, format))
         except BadInputError as error:
             problems.append(Problem(str(error), file=path.name, kept="nothing"))
     progress(len(wanted), len(wanted), "")
@@ -158,17 +156,6 @@ def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
     if candidate.outcome.is_new:
         return replace(candidate, life=life)
     return replace(candidate, life=life, reason=without_overwriting(candidate.reason, life))
-
-
-def parse_bytes(data: bytes, path: str, name: str, format: str | None = None) -> FileRead:
-    """What the reader of `format` (found by the content when None) makes of a file's bytes; `path` is "" where there
-    is no file. Raises BadInputError when they cannot be used.
-    """
-    if is_pdf(data) and format in (None, PDF):
-        return FileRead(path or name, name, hashlib.sha256(data).hexdigest(), pdf_result(data, name, path))
-    if format == PDF:
-        raise BadInputError(f"“{name}” is no PDF document; nothing was read from it.")
-    return parse(decode(data, name), path or name, name, format)
 
 
 def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
@@ -210,10 +197,10 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
     from legenda.storage.key_rules import key_rule
     from legenda.storage.papers import keys_taken
 
+    fill_up(draft, [candidate for _, candidate in taken if not candidate.outcome.is_new])
     used = draft.read(keys_taken)
     rule = draft.read(key_rule)
     sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
-    fill_up(draft, [candidate for _, candidate in taken if not candidate.outcome.is_new])
     taken = [(place, candidate) for place, candidate in taken if candidate.outcome.is_new]
     papers: list[NewPaper] = []
     lives = [candidate.life for _, candidate in taken]
