@@ -111,10 +111,12 @@ _EDIT = (
     Command("undo", "&Undo", Menu.EDIT, ("Ctrl+Z",), Needs.UNDO, icon="undo-2"),
     Command("redo", "&Redo", Menu.EDIT, ("Ctrl+Shift+Z", "Ctrl+Y"), Needs.REDO, icon="redo-2"),
     Command(
-        "copy_citation", r"&Copy \cite command", Menu.EDIT, ("Ctrl+C",), Needs.PAPERS,
+        "copy_citation", "&Copy as citation", Menu.EDIT, ("Ctrl+C",), Needs.PAPERS,
         icon="quote", in_list=True, starts_group=True,
     ),
+    Command("copy_reference", "Copy as formatted r&eference", Menu.EDIT, ("Ctrl+Alt+C",), Needs.PAPERS),
     Command("copy_bibtex", "Copy &BibTeX", Menu.EDIT, ("Ctrl+Shift+C",), Needs.PAPERS, icon="copy"),
+    Command("citing_settings", "How papers are ci&ted…", Menu.EDIT),
     Command("select_all", "Select &all papers", Menu.EDIT, ("Ctrl+A",), Needs.SHOWN, in_list=True),
     Command("search", "&Find papers", Menu.EDIT, ("Ctrl+F", "/"), Needs.NOTHING, icon="search", starts_group=True),
     Command("clear_search", "C&lear the search", Menu.EDIT, ("Ctrl+Shift+F",), Needs.SEARCH, icon="x"),

@@ -15,6 +15,7 @@ from legenda.model.scope import Counts, Scope
 from legenda.model.step import Step
 from legenda.ui.browsing import Browsing
 from legenda.ui.cited_commands import CitedCommands
+from legenda.ui.citing_commands import CitingCommands
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Situation
@@ -77,6 +78,7 @@ class Controllers(QObject):
         self.exporting = ExportCommands(bench)
         self.keying = KeyCommands(bench)
         self.citing = CitedCommands(bench, parts.search_box, self.lists.ask_list)
+        self.copying = CitingCommands(bench)
         self.ordering = OrderCommands(bench)
         self.library = LibraryCommands(bench, indexing, parts.annotations)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -84,7 +86,7 @@ class Controllers(QObject):
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
-        commands.add_handlers(self.keying.handlers() | self.citing.handlers())
+        commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self._search_handlers())
         self._connect_list()
         self._connect_panes()

@@ -1,4 +1,4 @@
-"""Commands that hand papers out: to a file, to the clipboard, as a citation."""
+"""Commands that hand papers out: to a file or to the clipboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from legenda.actions import browsing, exporting
+from legenda.actions import exporting
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices, ExportText
 from legenda.actions.wording import papers_named
@@ -22,7 +22,7 @@ from legenda.ui.workbench import Handlers, Workbench
 
 
 class ExportCommands:
-    """Export of the selection, the list or the search on show; BibTeX and \\cite commands for the clipboard."""
+    """Export of the selection, the list or the search on show; BibTeX for the clipboard."""
 
     def __init__(self, bench: Workbench) -> None:
         self._bench = bench
@@ -32,7 +32,6 @@ class ExportCommands:
         return {
             "export": self.export,
             "copy_bibtex": self.copy_bibtex,
-            "copy_citation": self.copy_citation,
             "select_all": self._bench.papers.selectAll,
         }
 
@@ -49,11 +48,6 @@ class ExportCommands:
     def copy_bibtex(self) -> None:
         """Put the BibTeX of the selected papers on the clipboard, with what the last export took along."""
         self._copy(self._bench.papers.selected_ids(), replace(self._bench.settings.export, format="bibtex"))
-
-    def copy_citation(self) -> None:
-        r"""Put \cite{key, key} for the selected papers on the clipboard."""
-        ids = self._bench.papers.selected_ids()
-        self._bench.deeds.do(lambda desk: citation(desk, ids), self._on_citation)
 
     def _shown_words(self) -> str:
         if self._bench.browsing.text:
@@ -105,16 +99,7 @@ class ExportCommands:
         QGuiApplication.clipboard().setText(written.text)
         self._bench.messages.say(" ".join([f"{papers_named(written.count)} copied.", *written.sentences]))
 
-    def _on_citation(self, text: str) -> None:
-        QGuiApplication.clipboard().setText(text)
-        self._bench.messages.say(f"{text} copied.")
-
 
 def choices_of(chosen: Export) -> Choices:
     """The remembered choices as the deed takes them."""
     return Choices(abstract=chosen.abstract, notes=chosen.notes, status=chosen.status, ascii=chosen.ascii)
-
-
-def citation(desk: Desk, ids: Sequence[int]) -> str:
-    r"""The LaTeX command that cites these papers: \cite{key1,key2}."""
-    return rf"\cite{{{','.join(row.key for row in browsing.rows(desk, ids))}}}"

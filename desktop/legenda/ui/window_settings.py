@@ -60,6 +60,15 @@ class Export:
     folder: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Citing:
+    """How papers are cited: the form of citations, what stands between keys ("" as usual), the style of references."""
+
+    form: str = "latex"
+    separator: str = ""
+    style: str = "apa"
+
+
 @dataclass(slots=True)
 class WindowSettings:
     """The window's settings; kept in `path` by `save`."""
@@ -69,6 +78,7 @@ class WindowSettings:
     view: View = field(default_factory=View)
     export: Export = field(default_factory=Export)
     import_folder: str = ""
+    citing: Citing = field(default_factory=Citing)
 
     @classmethod
     def load(cls, path: Path) -> WindowSettings:
@@ -82,11 +92,12 @@ class WindowSettings:
             View(**_like(View(), kept.get("view"))),
             Export(**_like(Export(), kept.get("export"))),
             folder if isinstance(folder, str) else "",
+            Citing(**_like(Citing(), kept.get("citing"))),
         )
 
     def save(self) -> bool:
         """Write the settings in one step, keeping what others wrote there; False when the disk refuses."""
-        own = {name: asdict(getattr(self, name)) for name in ("layout", "view", "export")}
+        own = {name: asdict(getattr(self, name)) for name in ("layout", "view", "export", "citing")}
         return save_settings(self.path, load_settings(self.path) | own | {"import_folder": self.import_folder})
 
 

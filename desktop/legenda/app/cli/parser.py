@@ -31,6 +31,7 @@ COMMANDS = {
     "export": "exporting",
     "keys": "keys",
     "cited": "cited",
+    "cite": "cite",
     "duplicates": "duplicates",
     "merge": "duplicates",
     "undo": "journal",
@@ -98,6 +99,7 @@ def _files(commands: Commands) -> None:
     one = commands.add_parser("export", help="write papers to a file or standard output")
     one.add_argument("query", nargs="?", default="", help="which papers; all without it")
     one.add_argument("--to", required=True, metavar="FORMAT")
+    one.add_argument("--style", metavar="CSL", help="formatted references instead, --to text, markdown or html")
     one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
     _writing(one)
 
@@ -117,6 +119,11 @@ def _looking(commands: Commands) -> None:
     )
     one.add_argument("--limit", type=int, metavar="N")
     _json(one)
+    one = commands.add_parser("cite", help="formatted references in a citation style")
+    one.add_argument("keys", nargs="*", metavar="KEY")
+    one.add_argument("--style", default="apa", metavar="CSL", help="a short name (see --styles) or a .csl file")
+    one.add_argument("--as", dest="form", choices=("text", "html", "markdown"), default="text")
+    one.add_argument("--styles", action="store_true", help="only list the styles that come with Legenda")
     one = commands.add_parser("cited", help="which papers a document cites, which keys are missing, what is unread")
     one.add_argument("file", type=Path, metavar="FILE", help="a .tex, .aux or Markdown file")
     _json(one)
