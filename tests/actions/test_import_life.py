@@ -197,9 +197,9 @@ def test_the_preview_names_what_comes_along(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "mine.bib"
     file.write_text(JABREF, "utf-8")
     looked = importing.preview(desk, [file])
-    assert [candidate.life.words for candidate in looked.candidates] == [
-        "skimmed, 4 stars, priority 2, 2 tags, 2 lists, 2 notes",
-        "queued, 1 tag, 1 list, 1 note",
+    assert [candidate.reason for candidate in looked.candidates] == [
+        "with skimmed, 4 stars, priority 2, 2 tags, 2 lists, 2 notes",
+        "with queued, 1 tag, 1 list, 1 note",
     ]
 
 

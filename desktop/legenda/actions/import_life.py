@@ -148,6 +148,12 @@ def _list(draft: Draft, path: ListPath, known: dict[ListPath, int]) -> int:
     return known[path]
 
 
+def with_its_life(reason: str, life: ReadingLife) -> str:
+    """What is said of a record that is taken in, with the reading life that it brings."""
+    brought = f"with {life.words}" if life.words else ""
+    return "; ".join(part for part in (reason, brought) if part)
+
+
 def without_overwriting(reason: str, life: ReadingLife) -> str:
     """The reason why a record is not taken in, with what becomes of the reading life that it brings."""
     if not life.words:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.import_likeness import fill_up
-from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, without_overwriting
+from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, with_its_life, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
@@ -153,9 +153,8 @@ def _preview(desk: Desk, files: list[FileRead], problems: list[Problem]) -> Prev
 def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
     if life is NO_LIFE:
         return candidate
-    if candidate.outcome.is_new:
-        return replace(candidate, life=life)
-    return replace(candidate, life=life, reason=without_overwriting(candidate.reason, life))
+    told = with_its_life if candidate.outcome.is_new else without_overwriting
+    return replace(candidate, life=life, reason=told(candidate.reason, life))
 
 
 def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
