@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QContextMenuEvent, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QKeySequence, QPaintEvent, QRegion, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -67,6 +67,27 @@ def test_going_down_selects_one_paper_after_the_other(papers: PaperList) -> None
     assert told == [
         ("selected", 1), ("current", 1), ("current", 2), ("current", 3), ("current", 2)
     ]  # fmt: skip
+
+
+def test_the_frame_of_the_current_row_leaves_nothing_behind(papers: PaperList, qtbot: QtBot) -> None:
+    papers.move_current(1)
+    papers.move_current(1)
+    painted = QRegion()
+
+    class Watcher(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+            nonlocal painted
+            if isinstance(event, QPaintEvent):
+                painted = painted.united(event.region())
+            return False
+
+    QApplication.processEvents()
+    watcher = Watcher(papers)
+    papers.viewport().installEventFilter(watcher)
+    QTest.keyClick(papers, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    high, wide = papers.verticalHeader().defaultSectionSize(), papers.viewport().width()
+    rows = QRegion(0, papers.rowViewportPosition(1), wide, 2 * high)
+    qtbot.waitUntil(lambda: rows.subtracted(painted).isEmpty())
 
 
 def test_going_beyond_an_end_stays_there(papers: PaperList) -> None:

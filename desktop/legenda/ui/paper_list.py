@@ -138,8 +138,8 @@ class PaperList(QTableView):
         self._delegate.set_tag_colours({tag: colour for tag, colour in colours.items() if colour})
         self.viewport().update()
 
-    def set_sort(self, sort: Sort) -> None:
-        """Show at the headings how the papers are sorted."""
+    def set_sort(self, sort: Sort | None) -> None:
+        """Show at the headings how the papers are sorted; None: best first, which no heading stands for."""
         self._papers.sort_order = sort
         self._header.viewport().update()
 
@@ -222,7 +222,15 @@ class PaperList(QTableView):
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Tell the window."""
         super().currentChanged(current, previous)
+        for index in (previous, current):
+            self._repaint_row(index.row())
         self._tell()
+
+    def _repaint_row(self, row: int) -> None:
+        """Qt repaints cells; the frame of the current row goes round them all, and its ground into its neighbours."""
+        if row >= 0:
+            high = self.verticalHeader().defaultSectionSize()
+            self.viewport().update(0, self.rowViewportPosition(row) - high, self.viewport().width(), 3 * high)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Tell the window."""
