@@ -186,12 +186,13 @@ class Browsing(QObject):
 
     def _on_answer(self, answer: searching.Answer) -> None:
         self.shown = answer.total
-        self._papers.set_sort(self.order or Sort())
+        self._papers.set_sort(self.order)
         question = answer.question
         self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
         self._papers.set_ids(answer.ids)
         self._papers.empty_text(*empty_words(self.scope, self.text))
-        self._search_box.said(" ".join((*answer.ignored, answer.remark)).strip())
+        found = found_words(answer.total, self.counts, self.scope) if self.text else ""
+        self._search_box.said(" · ".join(part for part in (found, *answer.ignored, answer.remark) if part))
         waiting, self._then = self._then, []
         for then in waiting:
             then()
@@ -212,6 +213,11 @@ class Browsing(QObject):
         elif self.scope.place is Place.LIST and self.list_on_show is None:
             self.go_to(Scope())  # the list was deleted, or taken back
         self.counted.emit(counts)
+
+
+def found_words(found: int, counts: Counts, scope: Scope) -> str:
+    """How many papers a search found: "12 of 76" among all papers, "3 found" in another place."""
+    return f"{found:,} of {counts.total:,}" if scope.place is Place.ALL and counts.total else f"{found:,} found"
 
 
 def bears_on_order(step: Step, sort: Sort) -> bool:
