@@ -35,6 +35,7 @@ class CommandActions(QObject):
         action.setToolTip(command.hint or command.plain_text)
         if command.icon:
             action.setIcon(icon(command.icon))
+            action.setIconVisibleInMenu(not action.isCheckable())  # the tick stands in the same place
         if command.choice:
             self._choices.setdefault(command.choice, QActionGroup(self)).addAction(action)
         if command.in_list:

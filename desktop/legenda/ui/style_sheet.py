@@ -19,6 +19,7 @@ QAbstractScrollArea { border: none; }
 QAbstractItemView, QTextEdit, QPlainTextEdit { background: $base; }
 PaperList { selection-background-color: transparent; } /* it paints its rows itself */
 QLabel#soft { color: $muted; background: transparent; }
+QLabel#fault { color: $error; background: transparent; }
 QFrame#card { background: $raised; border: 1px solid $line; border-radius: 8px; }
 
 QMenuBar { background: $chrome; border: none; padding: 2px 4px; }
@@ -29,6 +30,9 @@ QMenu::item { padding: 5px 24px 5px 8px; border-radius: 4px; }
 QMenu::item:selected { background: $chosen; color: $chosen_text; }
 QMenu::item:disabled { color: $disabled; background: transparent; }
 QMenu::icon { padding-left: 8px; }
+QMenu::icon:checked { background: $chosen; border: 1px solid $accent; border-radius: 4px; }
+QMenu::indicator { width: 14px; height: 14px; left: 6px; border-radius: 4px; }
+QMenu::indicator:checked { background: $accent; image: url("$tick"); }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 
 QLineEdit, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
