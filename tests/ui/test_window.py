@@ -8,21 +8,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QTableWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
+from legenda.ui import theme
 from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.commands import COMMANDS
 from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.history_dialog import HistoryDialog
 from legenda.ui.import_dialog import ImportDialog
-from legenda.ui.paper_columns import Column
+from legenda.ui.paper_columns import Column, sorted_column
 from legenda.ui.record_dialog import RecordDialog
 from legenda.ui.shortcut_sheet import ShortcutSheet
 from legenda.ui.tag_dialog import TagDialog
 from legenda.ui.text_dialog import TextDialog
+from tests.ui.pixels import colours_of
 from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
 
 
@@ -334,11 +336,61 @@ def test_a_citation_key_is_changed_and_a_taken_one_refused(scene: Scene) -> None
     scene.key(Qt.Key.Key_F2)
     scene.keys(taken)
     scene.key(Qt.Key.Key_Return)
-    assert scene.said() == f"Another paper has the citation key {taken}; the key was not changed."
-    scene.key(Qt.Key.Key_F2)
+    dialog = scene.dialog(TextDialog)
+    assert dialog.fault.text() == f"Another paper has the citation key {taken}; the key was not changed."
+    assert dialog.field.text() == taken
+    scene.key(Qt.Key.Key_A, CTRL)
+    scene.keys("my key,bad")
+    scene.key(Qt.Key.Key_Return)
+    assert dialog.fault.text() == (
+        "“my key,bad” cannot be a citation key because it has a blank and a comma in it; the key was not changed."
+    )
+    scene.key(Qt.Key.Key_A, CTRL)
     scene.keys("mine2025")
+    assert not dialog.fault.isVisible()
     scene.key(Qt.Key.Key_Return)
     assert (scene.current().key, scene.current().aliases) == ("mine2025", (old,))
+
+
+def test_a_search_says_how_many_it_found_and_is_in_no_column_s_order(scene: Scene) -> None:
+    papers, box = scene.window.parts.papers, scene.window.parts.search_box
+    added = [row.id for row in scene.rows()]
+    assert sorted_column(papers._papers.sort_order) is Column.ADDED
+    assert box.accessibleDescription() == ""
+    scene.search("regret")
+    found = len(scene.rows())
+    assert 0 < found < 19
+    assert box.accessibleDescription().split(" · ")[0] == f"{found} of 19"
+    assert sorted_column(papers._papers.sort_order) is None
+    scene.key(Qt.Key.Key_F, CTRL | SHIFT)
+    assert box.accessibleDescription() == ""
+    assert sorted_column(papers._papers.sort_order) is Column.ADDED
+    assert [row.id for row in scene.rows()] == added
+    scene.controllers.browsing.go_to(Scope(Place.STATUS, "new"))
+    scene.search("regret")
+    assert box.accessibleDescription().split(" · ")[0] == f"{found} found"
+
+
+def test_what_is_chosen_in_the_view_menu_bears_a_tick(scene: Scene, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    actions = scene.window.commands.actions
+    menu = next(menu for menu in scene.window.findChildren(QMenu) if actions["theme_dark"] in menu.actions())
+
+    def ticked() -> set[str]:
+        picture = menu.grab().toImage()
+        accent = theme.colours(menu.palette()).accent
+        return {
+            name
+            for name in ("toggle_sidebar", "toggle_annotations", "theme_system", "theme_light", "theme_dark")
+            if accent in colours_of(picture.copy(menu.actionGeometry(actions[name])))
+        }
+
+    menu.ensurePolished()
+    menu.resize(menu.sizeHint())
+    assert ticked() == {"toggle_sidebar", "toggle_annotations", "theme_system"}
+    actions["theme_light"].trigger()
+    scene.key(Qt.Key.Key_F10)
+    assert ticked() == {"toggle_sidebar", "theme_light"}
 
 
 def test_a_former_value_is_restored_from_the_history(scene: Scene) -> None:

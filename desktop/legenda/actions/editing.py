@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import papers_named
+from legenda.actions.wording import listed, papers_named
 from legenda.model.dates import PartialDate
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.identifiers import clean_arxiv, clean_doi
@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 
 #: Fields of a paper that hold one text.
 _TEXTS = ("type", "title", "abstract", "doi", "arxiv", "pmid", "pmcid", "openreview", "url")
+#: What BibTeX could not read in a citation key, in words: signs alone are hard to see in a sentence.
+_NOT_IN_KEYS = {
+    "{": "an opening brace",
+    "}": "a closing brace",
+    "\\": "a backslash",
+    '"': "a quotation mark",
+    "'": "an apostrophe",
+    ",": "a comma",
+    "%": "a percent sign",
+    "#": "a hash sign",
+    "=": "an equals sign",
+    "~": "a tilde",
+}
 _LISTS = ("keywords", "isbn", "issn")
 
 
@@ -66,12 +79,12 @@ def rename_key(desk: Desk, paper_id: int, key: str) -> Step | None:
 def clean_key(text: str) -> str:
     """A citation key without outer blanks; BadInputError when BibTeX could not use it."""
     key = text.strip()
-    bad = sorted(set(key) & set("{}\\\"',%#=~ \t\n"))
-    if not key or bad:
-        signs = (
-            f"the sign{'s' if len(bad) > 1 else ''} {' '.join(repr(s)[1:-1] or s for s in bad)}" if bad else "nothing"
-        )
-        raise BadInputError(f"“{text}” cannot be a citation key since it holds {signs}; the key was not changed.")
+    bad = [sign for sign in dict.fromkeys(key) if sign in _NOT_IN_KEYS or sign.isspace()]
+    if not key:
+        raise BadInputError("A citation key needs at least one letter; the key was not changed.")
+    if bad:
+        signs = listed(list(dict.fromkeys(_NOT_IN_KEYS.get(sign, "a blank") for sign in bad)))
+        raise BadInputError(f"“{key}” cannot be a citation key because it has {signs} in it; the key was not changed.")
     return key
 
 

@@ -9,6 +9,7 @@ from legenda.actions import editing, history, removing
 from legenda.actions.annotating import COLOURS
 from legenda.actions.desk import Desk
 from legenda.actions.history import HistoryLine
+from legenda.model.errors import LegendaError
 from legenda.model.markup import plain
 from legenda.model.step import Plain, Step
 from legenda.ui.annotation_pane import AnnotationPane
@@ -55,11 +56,22 @@ class PaperCommands:
             return
         number = paper.id
 
-        def rename(key: str) -> None:
-            self._bench.deeds.step(lambda desk: editing.rename_key(desk, number, key))
-
         label = "New citation key. The old one stays known, so that older texts still find the paper:"
-        dialog = TextDialog("Change the citation key", label, "Change the key", paper.key, self._bench.window)
+        dialog = TextDialog(
+            "Change the citation key", label, "Change the key", paper.key, self._bench.window, waits=True
+        )
+
+        def done(_step: Step | None) -> None:
+            dialog.accept()
+
+        def failed(fault: Exception) -> None:
+            if not isinstance(fault, LegendaError):
+                raise fault
+            dialog.show_fault(str(fault))
+
+        def rename(key: str) -> None:
+            self._bench.deeds.do(lambda desk: editing.rename_key(desk, number, key), done, failed)
+
         dialog.text_given.connect(rename)
         dialog.open()
 
