@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from legenda.formats.jabref_groups import read_groups, write_groups
 from legenda.formats.life_json import life_to_plain
 from legenda.formats.life_kept import GoingOut, going_out
+from legenda.formats.table import READABLE
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife, life_of, list_path
 from legenda.model.record import Record
@@ -35,9 +36,9 @@ def records_going_over(
     records: Sequence[Record], lives: Sequence[ReadingLife], format: str
 ) -> tuple[list[Record], dict[str, Mapping[str, Plain]], list[str]]:
     """What a conversion makes of records with a reading life of their own: the records, what is added to them by key
-    (in JSON members, elsewhere fields), and the tree of their lists.
+    (in JSON and for people members, elsewhere fields), and the tree of their lists.
     """
-    if format == "json":
+    if format == "json" or format in READABLE:
         return list(records), {r.key: life_to_plain(life) for r, life in zip(records, lives, strict=True)}, []
     out = [
         GoingOut(record, {}) if life is NO_LIFE else going_out(record, life, status=True, notes=True)

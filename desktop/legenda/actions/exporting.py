@@ -60,6 +60,10 @@ def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = 
     if format == "json":
         text = formats.write(records, format, EVERYTHING, {paper.key: life_json(paper) for paper in papers})
         return ExportText(text, len(papers))
+    if format in formats.READABLE:
+        lives = {paper.key: life_json(paper) for paper in papers}
+        text = formats.write([paper.record for paper in papers], format, _readable(choices), lives)
+        return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
     preserved = _preserved(desk, ids)
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
@@ -91,7 +95,7 @@ def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFA
 
 def _own_lives(file: FileRead, format: str) -> Sequence[ReadingLife]:
     """The reading lives that must be written: fields that a record came with go out with it as they are."""
-    if file.lives and "json" in (format, file.result.format):
+    if file.lives and (format in formats.READABLE or "json" in (format, file.result.format)):
         return file.lives
     return [NO_LIFE] * len(file.result.records)
 
@@ -112,6 +116,11 @@ def _papers(desk: Desk, ids: Sequence[int]) -> Iterator[Paper]:
 
 def _options(choices: Choices) -> WriteOptions:
     return WriteOptions(bool(choices.abstract), choices.notes, choices.status, ascii=choices.ascii)
+
+
+def _readable(choices: Choices) -> WriteOptions:
+    """What goes into a file for people: by itself, everything; else what was chosen."""
+    return replace(EVERYTHING, ascii=choices.ascii) if choices.abstract is None else _options(choices)
 
 
 def _require_writer(format: str) -> None:

@@ -12,7 +12,7 @@ from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.model.date_parts import MONTH_NAMES
 from legenda.model.markup import reading_text
-from legenda.model.names import Role
+from legenda.model.names import Contributor, Role
 from legenda.model.record import Record
 
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -92,12 +92,12 @@ def _elements(record: Record, options: WriteOptions, left: dict[str, str]) -> It
         if element == "number" and record.type in ("techreport", "report"):
             continue
         if text := fields.pop(field, ""):
-            yield _text(element, text)
+            yield _text(element, text.replace("\n", "\r"))
     if record.key:
         yield _text("label", record.key)
     for field, element in _KEPT:
         if text := left.pop(field, ""):
-            yield _text(element, text)
+            yield _text(element, text.replace("\n", "\r"))
     left.update(fields)
 
 
@@ -108,9 +108,16 @@ def _contributors(record: Record, edited: bool, options: WriteOptions) -> Iterat
         if edited and role is Role.EDITOR:
             element = "authors"  # the authors of an edited book are its editors
         if people:
-            groups.append(_group(element, [_text("author", write_person(person)) for person in people]))
+            groups.append(_group(element, [_text("author", _name(person)) for person in people]))
     if groups:
         yield _group("contributors", groups)
+
+
+def _name(person: Contributor) -> str:
+    """A name as EndNote wants it: a body's ends with a comma, or doubles the first comma that it has itself."""
+    if not person.literal:
+        return write_person(person)
+    return person.literal.replace(",", ",,", 1) if "," in person.literal else f"{person.literal},"
 
 
 def _titles(record: Record, fields: dict[str, str], left: dict[str, str]) -> Iterator[Element]:

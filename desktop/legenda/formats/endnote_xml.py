@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from textwrap import dedent
 
 from legenda.formats.endnote_rest import read_rest
 from legenda.formats.endnote_types import is_edited_book, publisher_field, second_title, type_of
@@ -110,6 +111,8 @@ def _person(author: Node, role: Role) -> Contributor:
         return Contributor(role, family, given, suffix=author.attributes.get("suffix", ""))
     if body := author.attributes.get("corp-name", ""):
         return Contributor(role, literal=body)
+    if ",," in author.text:
+        return Contributor(role, literal=author.text.replace(",,", ",", 1))
     return replace(read_person(author.text), role=role)
 
 
@@ -137,7 +140,7 @@ def _inline(node: Node, name: str) -> str:
 
 def _read_fields(draft: RecordDraft, node: Node) -> None:
     for element in node:
-        text = paragraphs(element) if element.name in ("notes", "research-notes") else inline_text(element)
+        text = _lines(element) if element.name in ("notes", "research-notes") else inline_text(element)
         if not text or element.name in _OWN:
             continue
         if element.name == "pages":
@@ -153,6 +156,11 @@ def _read_fields(draft: RecordDraft, node: Node) -> None:
         draft.keep("department", department)
     if draft.type == "phdthesis" and _MASTER.search(draft.extra.get("type", "")):
         draft.type = "mastersthesis"
+
+
+def _lines(element: Node) -> str:
+    """A note with its lines, without the indentation that a file may have been given."""
+    return dedent(element.raw_text().replace("\r\n", "\n").replace("\r", "\n")).strip()
 
 
 def _read_dates(draft: RecordDraft, node: Node) -> None:
@@ -172,7 +180,7 @@ def _read_numbers(draft: RecordDraft, node: Node) -> None:
         if draft.type == "techreport" and not re.search(r"\d{4}-?\d{3}[\dXx]", number.text):
             draft.put("number", number.text, "report-number")
         else:
-            draft.add_numbers(number.text, "isbn")
+            draft.add_numbers(re.sub(r"[\r\n]+", "; ", number.raw_text().strip()), "isbn")
     for element in node.all("electronic-resource-num"):
         for doi in re.split(r"\s+(?=10\.)", element.text):
             draft.identify("doi", find_doi(doi) or doi, "electronic-resource-num")

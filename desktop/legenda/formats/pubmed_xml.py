@@ -13,7 +13,9 @@ from legenda.formats.xml_tree import Node
 from legenda.model.names import Contributor, Role
 from legenda.model.record import ReadResult, Record
 
-_START = re.compile(r"<(?:PubmedArticle|PubmedBookArticle|MedlineCitation)(?=[\s>/])")
+_START = re.compile(r"<(?:PubmedArticle|PubmedBookArticle)(?=[\s>/])")
+#: The records of files without PubMed's own data around them.
+_CITATION = re.compile(r"<MedlineCitation(?=[\s>/])")
 _ROLES = {"authors": Role.AUTHOR, "editors": Role.EDITOR, "translators": Role.TRANSLATOR}
 #: Elements that are kept under a name of their own: the name, and the path from the citation or the article.
 _KEPT = (
@@ -39,7 +41,8 @@ def read(text: str, name: str = "") -> ReadResult:
     The abstract's labels stand before their parts; the DOI is the valid one of the article, never one of its
     references; dates go as far as they are given, and a season stays text. A record without title is a problem.
     """
-    return read_records(text, name, _START, _record, "pubmed-xml")
+    start = _START if _START.search(text) else _CITATION
+    return read_records(text, name, start, _record, "pubmed-xml")
 
 
 def _record(node: Node) -> Record | None:

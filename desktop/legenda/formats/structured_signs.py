@@ -13,7 +13,7 @@ def _xml(first: str, second: str = "") -> re.Pattern[str]:
     return re.compile(rf"\A\s*(?=<)(?=.{{0,8000}}?<(?:[\w.-]+:)?(?:{first})(?=[\s>/])){also}", re.DOTALL)
 
 
-ENDNOTE = _xml("records?", r"<(?:ref-type|source-app|titles|contributors|rec-number)[\s>/]")
+ENDNOTE = _xml("records?", r"<(?:ref-type|source-app|titles|contributors|rec-number)[\s>/]|<records\s*/>")
 PUBMED = _xml("PubmedArticle(?:Set)?|PubmedBookArticle(?:Set)?|MedlineCitation(?:Set)?")
 MODS = _xml("mods(?:Collection)?")
 ZOTERO = _xml("RDF", r"zotero\.org|purl\.org/net/biblio")
@@ -25,7 +25,7 @@ _CSL_MEMBERS = (
 _TYPES = "|".join(sorted(CSL_TYPES - {"article", "book", "collection", "dataset", "patent", "report", "software"}))
 #: An item of CSL-JSON by members or types that only CSL has; Legenda's own form begins with the key.
 CSL = re.compile(
-    r"\A\s*(?:\[\s*)?\{(?!\s*\"key\"\s*:)(?:"
+    r"\A\s*(?:\[\s*)?\{(?!\s*\"key\"\s*:)(?!.{0,20000}?\"itemType\"\s*:)(?:"
     rf"(?=.{{0,20000}}?\"(?:{_CSL_MEMBERS})\"\s*:)|(?=.{{0,20000}}?\"type\"\s*:\s*\"(?:{_TYPES})\")|"
     r"(?=[^{}]{0,4000}\"id\"\s*:)(?=[^{}]{0,4000}\"type\"\s*:))",
     re.DOTALL,

@@ -54,11 +54,16 @@ FORMATS = (
     _Format("isi", "isi", "", ISI, ".isi"),
     _Format("refer", "refer", "", REFER, ".enw"),
     _Format("csv", "csv_read", "csv_write", TABLE, ".csv"),
+    _Format("markdown", "", "markdown_write", None, ".md"),
+    _Format("html", "", "html_write", None, ".html"),
+    _Format("text", "", "text_write", None, ".txt"),
     _Format("abstracts", "abstracts", "", None, ".txt"),
 )
 
 READERS = tuple(entry.name for entry in FORMATS if entry.reader)
 WRITERS = tuple(entry.name for entry in FORMATS if entry.writer)
+#: The formats whose writers take the reading life as the members of the JSON form, and show it in words.
+READABLE = frozenset({"markdown", "html", "text"})
 _NO_KEEP: Mapping[str, Mapping[str, Any]] = {}
 
 

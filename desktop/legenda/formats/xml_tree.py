@@ -166,6 +166,9 @@ def _parse(data: bytes, first_line: int) -> _Parse:
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code) or "not well-formed"
         parse.fault = f"the XML is broken in line {error.lineno + first_line - 1} ({reason})"
+        parser.buffer_text = False  # hands on the text that was waiting
+    except _EntityError:
+        parse.fault = "the file declares entities, which are not read"
     parse.root, parse.is_whole = builder.root, builder.is_done
     return parse
 
@@ -205,8 +208,9 @@ class _Builder:
             self._too_deep -= 1
             return
         node = self._open.pop()
-        end = self._data.find(b">", self._parser.CurrentByteIndex) + 1
-        node.source = (node.source[0], end)
+        place = self._parser.CurrentByteIndex
+        is_empty = not node.parts and self._data[place - 2 : place] == b"/>"  # there is no other tag behind it
+        node.source = (node.source[0], place if is_empty else self._data.find(b">", place) + 1)
         self.is_done = not self._open
 
     def _text(self, text: str) -> None:
@@ -214,5 +218,9 @@ class _Builder:
             self._open[-1].parts.append(text)
 
 
+class _EntityError(Exception):
+    """A file declares an entity of its own."""
+
+
 def _refuse(*_declaration: object) -> None:
-    raise expat.ExpatError("entity declarations are not read")
+    raise _EntityError

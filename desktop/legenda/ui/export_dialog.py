@@ -24,6 +24,11 @@ from legenda.ui.window_settings import Export
 FORMATS = (
     ("bibtex", "BibTeX", "bib"),
     ("biblatex", "BibLaTeX", "bib"),
+    ("csl-json", "CSL-JSON (for citation processors)", "json"),
+    ("endnote-xml", "EndNote XML", "xml"),
+    ("markdown", "Markdown (annotated bibliography)", "md"),
+    ("html", "HTML (annotated bibliography)", "html"),
+    ("text", "Plain text (annotated bibliography)", "txt"),
     ("json", "JSON (everything Legenda knows)", "json"),
 )
 
@@ -91,6 +96,7 @@ class ExportDialog(QDialog):
         holds_all = self.format.currentData() == "json"
         for box in (self.abstract, self.notes, self.status, self.ascii):
             box.setVisible(not holds_all)
+        self.ascii.setVisible(self.format.currentData() in ("bibtex", "biblatex"))
         self._hint.setVisible(holds_all)
 
     def _on_file(self) -> None:
