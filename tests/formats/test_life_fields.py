@@ -86,6 +86,16 @@ def test_what_jabref_wrote_after_legenda_wins() -> None:
     assert again.notes == (LifeNote("three"),)
 
 
+def test_zoteros_collections_are_places_of_lists() -> None:
+    record = Record(extra={"collections": "Work > Proposal, second; Loose"})
+    lists = (("Work", "Proposal, second"), ("Loose",))
+    assert read_life(record).lists == lists
+    same = going_out(record, ReadingLife(Status.NEW, lists=lists), status=False, notes=False)
+    assert same.record == record
+    moved = going_out(record, ReadingLife(Status.NEW, lists=(("Loose",),)), status=False, notes=False)
+    assert (dict(moved.record.extra), moved.fields) == ({}, {"collections": "Loose"})
+
+
 def test_finished_days_alone_make_readings_and_others_are_packed() -> None:
     life = ReadingLife(Status.READ, readings=(Reading(0, 0, None, date(2024, 5, 1), Status.READ),))
     assert write_life(life) == {

@@ -26,7 +26,7 @@ from legenda.formats.reading_words import (
     tag_status,
 )
 from legenda.model.paper import Reading
-from legenda.model.reading_life import NO_LIFE, LifeNote, ListPath, ReadingLife
+from legenda.model.reading_life import NO_LIFE, LifeNote, ListPath, ReadingLife, list_path
 from legenda.model.record import Record
 from legenda.model.status import Status
 
@@ -34,7 +34,7 @@ from legenda.model.status import Status
 NOTE_FIELDS = ("annote", "comment", "review")
 #: Fields that hold tags of the reader's.
 TAG_FIELDS = ("x-legenda-tags", "tags", "mendeley-tags")
-#: Fields that hold a list, or several, of the reader's; `collections` are Zotero's.
+#: Fields that hold lists of the reader's: names of JabRef's groups, and places of Zotero's collections.
 LIST_FIELDS = ("groups", "collections")
 #: JabRef's fields that hold one word or nothing, with that word in lower case, and the tag that stands for them.
 _MARKS = {
@@ -177,8 +177,9 @@ def _tags(texts: Mapping[str, str], own: tuple[str, ...]) -> list[str]:
 def _lists(texts: Mapping[str, str], own: tuple[ListPath, ...], key: str, groups: Groups) -> tuple[ListPath, ...]:
     if own and " ".join(texts.get("groups", "").split()) == list_names(own):
         return own
-    names = [name for field in LIST_FIELDS for name in _SEPARATED.split(texts.get(field, "")) if name]
+    names = [name for name in _SEPARATED.split(texts.get("groups", "")) if name]
     places = [place for name in names for place in groups.places(" ".join(name.split()))]
+    places += [path for text in texts.get("collections", "").split(";") if (path := list_path(text))]
     return tuple(dict.fromkeys((*places, *groups.members.get(key, ()))))
 
 

@@ -10,12 +10,11 @@ from legenda.formats.life_fields import (
     TAG_FIELDS,
     ZOTERO_LINE,
     is_life_field,
-    list_names,
     read_life,
     write_life,
 )
 from legenda.formats.reading_words import status_word, tag_priority, tag_rating, tag_status
-from legenda.model.reading_life import ReadingLife
+from legenda.model.reading_life import ReadingLife, list_text
 from legenda.model.record import Record
 from legenda.model.status import Status
 
@@ -66,7 +65,7 @@ def _current(record: Record, life: ReadingLife) -> dict[str, str]:
     fields = write_life(life, status=True, notes=False)
     fields["rating"] = str(life.rating or "")
     fields["read"] = "1" if life.status is Status.READ else "0"
-    fields["collections"] = list_names(life.lists)
+    fields["collections"] = "; ".join(list_text(path).replace(";", ",") for path in life.lists)
     for name in TAG_FIELDS[1:]:
         fields[name] = ", ".join(tag for tag in _told(record, name).tags if tag in life.tags)
     return fields

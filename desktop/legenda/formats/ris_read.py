@@ -297,7 +297,7 @@ def _read_notes(draft: RecordDraft, tags: Tags) -> None:
         if not text or _DOI_LABEL.sub("", text.lower()) == doi:
             continue
         if _CHATTER.match(text):
-            draft.keep("annote", text)
+            draft.keep("ris-n1", text)
         else:
             notes.append(text)
     if notes:
