@@ -21,8 +21,6 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
         answer = asked(desk, options.query, strictly=True)
         if options.style:
             return _references(desk, answer.ids, options)
-        if options.style:
-            return _references(desk, answer.ids, options)
         if options.output:
             say(exporting.export_file(desk, answer.ids, options.to, options.output, write_options(options)))
         else:
@@ -30,17 +28,6 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
             sys.stdout.write(written.text)
             for sentence in written.sentences:
                 tell(f"legenda: {sentence}")
-    return Exit.DONE
-
-
-def _references(desk: Desk, ids: Sequence[int], options: argparse.Namespace) -> Exit:
-    """Write formatted references in a citation style instead of a bibliographic format."""
-    text = referencing.reference_file(desk, ids, options.style, options.to)
-    if options.output:
-        replace_file(options.output, text.encode())
-        say(f"The references of {papers_named(len(ids))} written to {options.output}.")
-    else:
-        sys.stdout.write(text)
     return Exit.DONE
 
 
