@@ -364,6 +364,31 @@ def test_wheel_and_jump_fetch_only_what_is_seen(papers: PaperList, shelf: Shelf,
     assert papers.verticalScrollBar().value() < papers.verticalScrollBar().maximum()
 
 
+def test_the_stars_of_a_rating_stand_behind_the_title_unless_they_have_a_column(
+    papers: PaperList, shelf: Shelf
+) -> None:
+    def inked() -> int:
+        """How many points of the title's cell are not ground."""
+        papers.refresh()
+        left = papers.columnViewportPosition(Column.TITLE)
+        picture = papers.viewport().grab().toImage()
+        cell = picture.copy(left, 4, papers.columnWidth(Column.TITLE), 24)
+        ground = cell.pixel(cell.width() - 2, 2)
+        return sum(cell.pixel(x, y) != ground for x in range(cell.width()) for y in range(cell.height()))
+
+    plain = inked()
+    shelf.rows[1] = replace(shelf.rows[1], rating=2)
+    two = inked()
+    shelf.rows[1] = replace(shelf.rows[1], rating=4)
+    four = inked()
+    assert plain < two < four
+    papers.show_column(Column.RATING, True)
+    papers.resize(1600, 600)
+    own = inked()
+    shelf.rows[1] = replace(shelf.rows[1], rating=None)
+    assert own == inked()
+
+
 # Columns
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.commands import COMMANDS
+from legenda.ui.detail_rating import RatingStars
 from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.history_dialog import HistoryDialog
 from legenda.ui.import_dialog import ImportDialog
@@ -120,8 +122,31 @@ def test_the_paper_beside_the_list_follows_the_list(scene: Scene) -> None:
 def test_a_rating_is_given_in_the_list(scene: Scene) -> None:
     scene.keys("j4")
     assert scene.rows()[0].rating == 4
+    stars = scene.window.parts.detail.findChild(RatingStars)
+    assert stars is not None
+    assert stars.accessibleName() == "Rating: 4 of 5 stars"
     scene.keys("0")
     assert scene.rows()[0].rating is None
+    assert stars.accessibleName() == "Rating: none"
+
+
+def test_a_rating_is_given_beside_the_abstract(scene: Scene) -> None:
+    scene.keys("j")
+    stars = scene.window.parts.detail.findChild(RatingStars)
+    assert stars is not None
+    third = QPoint(4 + 18 * 2 + 9, 12)
+    QTest.mouseClick(stars, Qt.MouseButton.LeftButton, pos=third)
+    scene.idle()
+    assert scene.current().rating == 3
+    assert scene.said() == "Rate 1 paper 3 stars"
+    stars.setFocus()
+    scene.key(Qt.Key.Key_Right)
+    assert scene.current().rating == 4
+    scene.key(Qt.Key.Key_2)
+    assert scene.current().rating == 2
+    QTest.mouseClick(stars, Qt.MouseButton.LeftButton, pos=third - QPoint(18, 0))
+    scene.idle()
+    assert scene.current().rating is None
 
 
 def test_a_note_that_is_being_written_is_no_obstacle_in_the_list(scene: Scene) -> None:

@@ -134,6 +134,7 @@ class Controllers(QObject):
         detail, notes, reading = self._parts.detail, self._parts.annotations, self.reading
         detail.link_opened.connect(open_address)
         detail.status_asked.connect(self.marking.mark)
+        detail.rating_asked.connect(self.marking.rate)
         detail.highlight_asked.connect(reading.highlight)
         detail.annotation_clicked.connect(notes.choose)
         detail.tag_clicked.connect(self._on_tag_clicked)

@@ -14,6 +14,7 @@ from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
 from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, SMALL, TITLE, Words, chip, scaled_font, tool_button
+from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.theme import status_colour
@@ -24,6 +25,7 @@ class DetailHead(QWidget):
 
     link_opened = Signal(str)
     status_asked = Signal(object)
+    rating_asked = Signal(int)
     tag_clicked = Signal(str)
     edit_asked = Signal(str)
 
@@ -31,6 +33,8 @@ class DetailHead(QWidget):
         super().__init__()
         self._paper: Paper | None = None
         self.status = self._status_button()
+        self.rating = RatingStars()
+        self.rating.rated.connect(self.rating_asked)
         self.dates = Words(SMALL, muted=True)
         self.title = MarkedText("Title")
         self.title.set_text_font(scaled_font(TITLE, QFont.Weight.DemiBold))
@@ -52,6 +56,7 @@ class DetailHead(QWidget):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.status)
+        top.addWidget(self.rating)
         top.addWidget(self.dates, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -89,6 +94,7 @@ class DetailHead(QWidget):
         self.published.say(published_line(record))
         self.dates.say(dates_line(paper))
         self.readings.say("\n".join(reading_line(reading) for reading in reversed(paper.readings)))
+        self.rating.show_rating(paper.rating)
         self._show_status(paper.status)
         self._show_links(paper)
         self._show_tags(paper.tags)
@@ -119,7 +125,7 @@ class DetailHead(QWidget):
 
     def tab_stops(self) -> list[QWidget]:
         """What Tab reaches, from top to bottom."""
-        return [self.status, self.title, self.provisional, *self.links.widgets(), *self.tags.widgets()]
+        return [self.status, self.rating, self.title, self.provisional, *self.links.widgets(), *self.tags.widgets()]
 
     def restyle(self) -> None:
         """Colours that stand in icons follow the theme."""

@@ -34,11 +34,13 @@ class DetailPane(QWidget):
     """Shows a paper, how many papers are selected, or what to do to see one.
 
     `highlight_asked` carries a `TextAnchor` in the abstract and a colour's name, `status_asked` a `Status`,
+    `rating_asked` stars from 0 to 5,
     `edit_asked` the name of a field that the reader wants to fill in, `copied` a sentence.
     """
 
     link_opened = Signal(str)
     status_asked = Signal(object)
+    rating_asked = Signal(int)
     highlight_asked = Signal(object, str)
     annotation_clicked = Signal(int)
     tag_clicked = Signal(str)
@@ -167,6 +169,7 @@ class DetailPane(QWidget):
     def _connect(self) -> None:
         self._head.link_opened.connect(self.link_opened)
         self._head.status_asked.connect(self.status_asked)
+        self._head.rating_asked.connect(self.rating_asked)
         self._head.tag_clicked.connect(self.tag_clicked)
         self._head.edit_asked.connect(self.edit_asked)
         self.abstract.link_opened.connect(self.link_opened)

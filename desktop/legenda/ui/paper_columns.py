@@ -69,6 +69,8 @@ GROWING = frozenset({Column.AUTHORS, Column.TAGS})
 #: title, then (only when the title has less than its least) the rest.
 UNDER_TITLE = (Column.AUTHORS, Column.TAGS, Column.VENUE)
 _THEN = (Column.ADDED,)
+#: Columns that the title's cell shows where they have no place of their own, unless the reader hid them.
+IN_TITLE = (*UNDER_TITLE, Column.RATING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPalette, QPolygonF
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from legenda.model.paper_row import PaperRow
@@ -20,11 +20,7 @@ from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
 from legenda.ui.paper_model import PaperModel, cell_text
 from legenda.ui.paper_tips import tip
 from legenda.ui.paper_title import title_parts
-
-_STAR = QPolygonF([QPointF(x, y) for x, y in (
-    (0, -1), (0.2245, -0.309), (0.9511, -0.309), (0.3633, 0.118), (0.5878, 0.809),
-    (0, 0.382), (-0.5878, 0.809), (-0.3633, 0.118), (-0.9511, -0.309), (-0.2245, -0.309),
-)])  # fmt: skip
+from legenda.ui.stars import paint_stars
 
 _Part = tuple[Lines, tuple[Line, ...], Ink, list[tuple[int, int]]]
 
@@ -169,6 +165,9 @@ class PaperDelegate(QStyledItemDelegate):
         if parts.shown:
             end = left + parts.lines.width(parts.shown[-1].text) + GAP
             middle = top + (len(parts.shown) - 0.5) * parts.lines.height
+            if parts.stars:
+                paint_stars(painter, end, middle, SMALL_ICON, parts.stars, inks.soft.text)
+                end += parts.stars * SMALL_ICON + GAP
             self._paint_small_marks(painter, parts.marks, end, middle, inks)
         if parts.chips:
             end = left + (soft.width(parts.below[0].text) + 2 * GAP if parts.below else 0)
@@ -220,12 +219,4 @@ class PaperDelegate(QStyledItemDelegate):
         paint_chips(painter, chips, self._fonts.chip, left, middle, ink)
 
     def _paint_rating(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
-        if not row.rating:
-            return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.soft.text)
-        painter.translate(box.left() + MARGIN + 6, box.center().y() + 1)
-        painter.scale(5.5, 5.5)
-        for _ in range(row.rating):
-            painter.drawPolygon(_STAR)
-            painter.translate(SMALL_ICON / 5.5, 0)
+        paint_stars(painter, box.left() + MARGIN, box.center().y() + 1, SMALL_ICON, row.rating or 0, inks.soft.text)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QTableView
 from legenda.ui.paper_columns import (
     COLUMNS,
     GROWING,
+    IN_TITLE,
     TITLE_MOST,
     TITLE_WANTS,
     UNDER_TITLE,
@@ -75,7 +76,7 @@ class ColumnLayout(QObject):
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_too_much else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self._view.setHorizontalScrollBarPolicy(policy)
         self._is_laying = False
-        under = (c for c in UNDER_TITLE if c not in widths and self._state.shown.get(c, True))
+        under = (c for c in IN_TITLE if c not in widths and self._state.shown.get(c, True))
         self.laid_out.emit(frozenset(under))
 
     def _wishes(self) -> dict[Column, Wish]:

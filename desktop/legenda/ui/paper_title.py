@@ -18,13 +18,14 @@ _CHIP_SHARE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class TitleParts:
-    """The lines of a title in their font, the line under it, the chips behind that, the marks behind the title."""
+    """A title in lines of its font, the line under it, the chips behind that; stars and marks behind the title."""
 
     lines: Lines
     shown: tuple[Line, ...]
     below: tuple[Line, ...]
     chips: list[Chip]
     marks: list[str]
+    stars: int
 
     @property
     def has_byline(self) -> bool:
@@ -42,11 +43,14 @@ def title_parts(
     chips = flow(tags, fonts.chip, int(max(room * _CHIP_SHARE, room - wanted)), 1, is_dotted)
     taken = chips[-1].left + chips[-1].width + 2 * GAP if chips else 0
     marks = small_marks(row)
+    stars = row.rating or 0 if Column.RATING in under else 0
+    behind = len(marks) * (SMALL_ICON + GAP) + (stars * SMALL_ICON + GAP if stars else 0)
     lines = fonts.of_title(row)
     return TitleParts(
         lines=lines,
-        shown=lines.broken(row.title, room - len(marks) * (SMALL_ICON + GAP), 1 if byline or tags else 2),
+        shown=lines.broken(row.title, room - behind, 1 if byline or tags else 2),
         below=fonts.soft.broken(byline, int(room - taken), 1),
         chips=chips,
         marks=marks,
+        stars=stars,
     )
