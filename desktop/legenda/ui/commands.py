@@ -36,6 +36,7 @@ class Needs(Enum):
     NOTHING = "nothing"
     LIBRARY = "an open library"
     PAPERS = "at least one selected paper"
+    SEVERAL = "at least two selected papers"
     PAPER = "one current paper"
     SHOWN = "at least one paper on show"
     ORDER = "selected papers in the queue"
@@ -51,6 +52,7 @@ _MET: dict[Needs, Callable[[Situation], bool]] = {
     Needs.NOTHING: lambda _: True,
     Needs.LIBRARY: lambda now: now.is_open,
     Needs.PAPERS: lambda now: now.is_open and now.selected > 0,
+    Needs.SEVERAL: lambda now: now.is_open and now.selected > 1,
     Needs.PAPER: lambda now: now.is_open and now.has_current,
     Needs.SHOWN: lambda now: now.is_open and now.shown > 0,
     Needs.ORDER: lambda now: now.is_open and now.selected > 0 and now.has_order,
@@ -102,6 +104,7 @@ _FILE = (
     Command("import_samples", "Import the &sample papers…", Menu.FILE, icon="library"),
     Command("export", "&Export…", Menu.FILE, ("Ctrl+E",), Needs.SHOWN, icon="file-down", starts_group=True),
     Command("cited_papers", "Papers cited in a &document…", Menu.FILE, icon="quote"),
+    Command("find_duplicates", "Find dup&licates…", Menu.FILE, icon="layers", starts_group=True),
     Command("back_up", "&Back up the library", Menu.FILE, icon="download", starts_group=True),
     Command("rebuild_index", "&Rebuild the search index", Menu.FILE, icon="refresh-cw"),
     Command("quit", "&Quit", Menu.FILE, ("Ctrl+Q",), Needs.NOTHING, icon="power", starts_group=True),
@@ -157,6 +160,7 @@ _PAPER = (
     ),
     Command("rename_key", "Change the citation &key…", Menu.PAPER, ("F2",), Needs.PAPER, icon="key"),
     Command("change_keys", "Change &citation keys by a pattern…", Menu.PAPER, (), Needs.SHOWN),
+    Command("merge_papers", "Merge &into one paper…", Menu.PAPER, (), Needs.SEVERAL, icon="layers"),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),
     Command("show_history", "Histor&y…", Menu.PAPER, ("Ctrl+H",), Needs.PAPER, icon="history"),
     Command(

@@ -20,6 +20,7 @@ from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Situation
 from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.duplicate_commands import DuplicateCommands
 from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
 from legenda.ui.import_commands import ImportCommands
@@ -77,6 +78,7 @@ class Controllers(QObject):
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
         self.keying = KeyCommands(bench)
+        self.duplicates = DuplicateCommands(bench)
         self.citing = CitedCommands(bench, parts.search_box, self.lists.ask_list)
         self.copying = CitingCommands(bench)
         self.ordering = OrderCommands(bench)
@@ -87,6 +89,7 @@ class Controllers(QObject):
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
+        commands.add_handlers(self.duplicates.handlers())
         commands.add_handlers(self._search_handlers())
         self._connect_list()
         self._connect_panes()
@@ -134,7 +137,6 @@ class Controllers(QObject):
         detail, notes, reading = self._parts.detail, self._parts.annotations, self.reading
         detail.link_opened.connect(open_address)
         detail.status_asked.connect(self.marking.mark)
-        detail.rating_asked.connect(self.marking.rate)
         detail.highlight_asked.connect(reading.highlight)
         detail.annotation_clicked.connect(notes.choose)
         detail.tag_clicked.connect(self._on_tag_clicked)
