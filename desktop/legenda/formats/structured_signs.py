@@ -35,3 +35,8 @@ PAPERLISTS = re.compile(
     r"\A\s*\[?\s*\{(?!\s*\"key\"\s*:)(?=.{0,20000}?\"title\"\s*:)(?=.{0,20000}?\"authors?\"\s*:\s*(?:\"|\[\s*\"))",
     re.DOTALL,
 )
+#: Everything else that begins as JSON does.
+JSON = re.compile(
+    rf"\A(?!{CSL.pattern})(?!{PAPERLISTS.pattern})\s*(?:\[\s*(?:\{{|\])|\{{\s*\")",
+    re.DOTALL,
+)

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from legenda.formats.options import WriteOptions
-from legenda.formats.structured_signs import CSL, ENDNOTE, MODS, PAPERLISTS, PUBMED, ZOTERO
+from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO
 from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
 from legenda.model.errors import NotFoundError
 from legenda.model.record import ReadResult, Record
@@ -36,23 +36,22 @@ _BIBTEX = re.compile(
 )
 #: A first line with separators in it.
 _ROW = re.compile(r"\s*[^\n]*[,;\t|][^\n]*\n")
-_JSON = re.compile(r'\A\s*(?:\[\s*(?:\{|\])|\{\s*")')
 
 #: Every format; the one whose sign stands first in a text is the one that it is read as.
 FORMATS = (
-    _Format("csl-json", "csl_read", "csl_write", CSL, ".json"),
-    _Format("paperlists-json", "paperlists_json", "", PAPERLISTS, ".json"),
-    _Format("endnote-xml", "endnote_xml", "endnote_write", ENDNOTE, ".xml"),
-    _Format("pubmed-xml", "pubmed_xml", "", PUBMED, ".xml"),
-    _Format("mods", "mods_xml", "", MODS, ".xml"),
-    _Format("zotero-rdf", "zotero_rdf", "", ZOTERO, ".rdf"),
-    _Format("json", "legenda_json", "legenda_json", _JSON, ".json"),
+    _Format("json", "legenda_json", "legenda_json", JSON, ".json"),
     _Format("bibtex", "bibtex_read", "bibtex_write", _BIBTEX, ".bib"),
     _Format("biblatex", "bibtex_read", "bibtex_write", None, ".bib"),
     _Format("ris", "ris_read", "ris_write", RIS, ".ris"),
     _Format("nbib", "nbib", "", NBIB, ".nbib"),
     _Format("isi", "isi", "", ISI, ".isi"),
     _Format("refer", "refer", "", REFER, ".enw"),
+    _Format("csl-json", "csl_read", "csl_write", CSL, ".json"),
+    _Format("paperlists-json", "paperlists_json", "", PAPERLISTS, ".json"),
+    _Format("endnote-xml", "endnote_xml", "endnote_write", ENDNOTE, ".xml"),
+    _Format("pubmed-xml", "pubmed_xml", "", PUBMED, ".xml"),
+    _Format("mods", "mods_xml", "", MODS, ".xml"),
+    _Format("zotero-rdf", "zotero_rdf", "", ZOTERO, ".rdf"),
     _Format("csv", "csv_read", "csv_write", TABLE, ".csv"),
     _Format("markdown", "", "markdown_write", None, ".md"),
     _Format("html", "", "html_write", None, ".html"),
