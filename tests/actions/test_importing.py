@@ -97,3 +97,40 @@ def test_a_stopped_import_changes_nothing(desk: Desk, seeds: list[Path]) -> None
     with pytest.raises(Cancelled):
         importing.preview(desk, seeds, cancelled=lambda: True)
     assert browsing.counts(desk).total == 0
+
+
+def test_what_was_taken_for_granted_is_said_once(desk: Desk, seeds: list[Path], tmp_path: Path) -> None:
+    looked = importing.preview(desk, seeds)
+    assert looked.assumptions[0] == "The heading “ICML 2025 Papers” was taken to say: ICML, 2025 (2 files)."
+    assert not any("provisional" in sentence for sentence in looked.assumptions)
+    file = tmp_path / "list.txt"
+    file.write_text("We present FooBar, a fast method for tying shoelaces with robots. " * 4, "utf-8")
+    assert importing.preview(desk, [file]).assumptions == ["1 paper without a title will get a provisional one."]
+
+
+def test_a_text_that_no_paper_has_is_cut_and_said_so(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "huge.bib"
+    file.write_text(f"@misc{{huge, title={{{'word ' * 300_000}}}, year=2020}}\n@misc{{ok, title={{Fine}}}}", "utf-8")
+    report = importing.import_files(desk, [file])
+    assert [line.key for line in report.lines] == ["huge", "ok"]
+    (problem,) = report.problems
+    assert problem.reason == "its title has 1,499,999 characters, which no title or text of a paper has"
+    huge = browsing.paper(desk, report.lines[0].paper_id or 0)
+    assert huge is not None
+    assert len(huge.record.title) == 10_000
+    assert huge.record.date.year == 2020
+
+
+def test_of_a_folder_only_bibliographies_are_read_and_the_rest_is_named(desk: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "papers"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "deep" / "a.bib").write_text("@misc{a, title={One}}", "utf-8")
+    (folder / "README.md").write_text("# What is here\n\nNothing to import at all, only a few words on it.", "utf-8")
+    (folder / ".hidden.bib").write_text("@misc{h, title={Hidden}}", "utf-8")
+    report = importing.import_files(desk, [folder])
+    assert [line.key for line in report.lines] == ["a"]
+    (problem,) = report.problems
+    assert problem.reason == (
+        f"1 file in the folder {folder} passed over, being no bibliography by name (.md); "
+        "name a file itself to import it."
+    )

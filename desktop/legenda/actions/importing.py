@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import os
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.import_bounds import bounded
 from legenda.actions.import_likeness import fill_up
 from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, with_its_life, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
+from legenda.actions.import_paths import files_to_read
+from legenda.actions.import_pdf import FORMAT as PDF
+from legenda.actions.import_pdf import is_pdf, pdf_result
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
 from legenda.actions.wording import counted, papers_named
 from legenda.formats import table as formats
@@ -22,7 +26,7 @@ from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Problem, ReadResult, Record
 from legenda.model.status import Status
 from legenda.model.step import Subject
-from legenda.system.reading import TextFile, decode, read_text
+from legenda.system.reading import TextFile, decode, read_bytes
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -68,6 +72,16 @@ class Preview:
         """The whole in one sentence."""
         return summary([c.outcome for c in self.candidates], len(self.problems))
 
+    @property
+    def assumptions(self) -> list[str]:
+        """What was taken for granted in reading, each sentence once with the number of files that it is true of."""
+        told = Counter(sentence for file in self.files for sentence in file.result.assumptions)
+        several = len(self.files) > 1
+        sentences = [f"{said[:-1]} ({counted(n, 'file')})." if several else said for said, n in told.items()]
+        if untitled := sum(c.record.title_is_provisional and c.outcome.is_new for c in self.candidates):
+            sentences.append(f"{counted(untitled, 'paper')} without a title will get a provisional one.")
+        return sentences
+
 
 def preview(
     desk: Desk,
@@ -87,7 +101,7 @@ def preview(
 def preview_text(desk: Desk, data: bytes, name: str, format: str | None = None) -> Preview:
     """The preview of an import from standard input or the clipboard."""
     try:
-        return _preview(desk, [parse(decode(data, name), name, name, format)], [])
+        return _preview(desk, [parse_bytes(data, "", name, format)], [])
     except BadInputError as error:
         return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
 
@@ -125,13 +139,13 @@ def read_files(
     """Read and parse files without a library; a file that cannot be used becomes a problem. Raises Cancelled."""
     problems: list[Problem] = []
     files: list[FileRead] = []
-    wanted = list(_files(paths, problems))
+    wanted = list(files_to_read(paths, problems))
     for done, path in enumerate(wanted):
         if cancelled():
             raise Cancelled
         progress(done, len(wanted), path.name)
         try:
-            files.append(parse(read_text(path), str(path.absolute()), path.name, format))
+            files.append(parse_bytes(read_bytes(path), str(path.absolute()), path.name, format))
         except BadInputError as error:
             problems.append(Problem(str(error), file=path.name, kept="nothing"))
     progress(len(wanted), len(wanted), "")
@@ -147,7 +161,22 @@ def _preview(desk: Desk, files: list[FileRead], problems: list[Problem]) -> Prev
     candidates = match_records(desk, [(place, r) for place, f in enumerate(files) for r in f.result.records])
     lives = [life for file in files for life in file.lives or (NO_LIFE,) * len(file.result.records)]
     living = [_with_life(candidate, life) for candidate, life in zip(candidates, lives, strict=True)]
-    return Preview(tuple(files), tuple(living), (*problems, *problems_of(files)))
+    return Preview(tuple(files), tuple(_with_new_keys(desk, living)), (*problems, *problems_of(files)))
+
+
+def _with_new_keys(desk: Desk, candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """The candidates with the keys that they would get if all of them were taken in now."""
+    from legenda.storage.key_rules import key_rule
+    from legenda.storage.papers import keys_taken
+
+    used, rule = desk.library.read(keys_taken), desk.library.read(key_rule)
+    for candidate in candidates:
+        if not candidate.outcome.is_new:
+            yield candidate
+            continue
+        key = with_key(candidate.record, used, rule).key
+        used.add(key)
+        yield replace(candidate, new_key=key)
 
 
 def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
@@ -157,35 +186,23 @@ def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
     return replace(candidate, life=life, reason=told(candidate.reason, life))
 
 
+def parse_bytes(data: bytes, path: str, name: str, format: str | None = None) -> FileRead:
+    """What the reader of `format` (found by the content when None) makes of a file's bytes; `path` is "" where there
+    is no file. Raises BadInputError when they cannot be used.
+    """
+    if is_pdf(data) and format in (None, PDF):
+        return FileRead(path or name, name, hashlib.sha256(data).hexdigest(), pdf_result(data, name, path))
+    if format == PDF:
+        raise BadInputError(f"“{name}” is no PDF document; nothing was read from it.")
+    return parse(decode(data, name), path or name, name, format)
+
+
 def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
     """What the reader of `format` (found by the content when None) makes of a text."""
-    result = formats.read(text.text, name, format)
+    result = bounded(formats.read(text.text, name, format))
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
     return FileRead(path, name, digest, result, lives_in(text.text, result))
-
-
-def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterable[Path]:
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        inside = sorted(_inside(path, problems))
-        if not inside:
-            problems.append(Problem(f"The folder {path} holds no files; nothing was imported from it.", file=path.name))
-        yield from inside
-
-
-def _inside(folder: Path, problems: list[Problem]) -> Iterator[Path]:
-    """The files below a folder that are not hidden; a folder that may not be looked into is a problem."""
-
-    def refused(error: OSError) -> None:
-        reason = f"The folder {error.filename} may not be looked into; nothing was imported from it."
-        problems.append(Problem(reason, file=Path(error.filename).name))
-
-    for place, folders, names in os.walk(folder, onerror=refused):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        yield from (Path(place, name) for name in names if not name.startswith("."))
 
 
 def _names(files: Sequence[FileRead]) -> str:

@@ -6,6 +6,7 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from legenda.model.errors import BadInputError
@@ -35,11 +36,18 @@ def take_picture(places: Places, output: Path, pose: Pose) -> None:
     os.environ["QT_SCALE_FACTOR"] = str(pose.scale)
     from PySide6.QtWidgets import QApplication
 
-    from legenda.ui import theme
     from legenda.ui.window import MainWindow
+    from legenda.ui.window_settings import WindowSettings
 
     app = QApplication(sys.argv[:1])
-    window = MainWindow(places, follow_index=False)
+    with TemporaryDirectory() as folder:
+        # The layout that Legenda comes with, and the reader's own is left as it is.
+        _pose(app, MainWindow(places, False, WindowSettings.load(Path(folder, "settings.json"))), output, pose)
+
+
+def _pose(app: QApplication, window: MainWindow, output: Path, pose: Pose) -> None:
+    from legenda.ui import theme
+
     theme.apply(app, pose.theme)
     window.resize(pose.width, pose.height)
     window.show()

@@ -100,9 +100,8 @@ class ImportDialog(QDialog):
         self._preview = preview
         self.table.show(preview)
         self.summary.setText(_summary(preview))
-        assumptions = list(dict.fromkeys(a for f in preview.files for a in f.result.assumptions))
-        self.assumptions.setText(" ".join(assumptions))
-        self.assumptions.setVisible(bool(assumptions))
+        self.assumptions.setText(" ".join(preview.assumptions))
+        self.assumptions.setVisible(bool(preview.assumptions))
         self._show_problems(preview.problems)
         self._show_reading(False)
         self._view.setCurrentIndex(self.table.index(0, 0))
