@@ -12,12 +12,10 @@ from legenda.model.errors import BadInputError
 from legenda.model.step import Plain, Step, Subject
 from legenda.model.works.candidates import Pair, candidate_pairs
 from legenda.model.works.comparing import WORTH_A_LOOK, Likeness, compare, objections
-from legenda.model.works.groups import grouped
+from legenda.model.works.groups import Group, grouped
 from legenda.model.works.work import Work
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from legenda.storage.draft import Draft
 
 
@@ -37,7 +35,15 @@ def find_duplicates(desk: Desk, cancelled: Callable[[], bool] = lambda: False) -
 
     Papers that the reader has told apart are in no group together. Incomplete when `cancelled` says so.
     """
-    return desk.library.read(_groups, cancelled)
+    from legenda.storage import likely, papers
+
+    read = desk.library.read
+    distinct = read(likely.distinct_pairs)
+    pairs = candidate_pairs(read(likely.titles), read(likely.sharing), cancelled) - distinct
+    works = read(likely.works, {number for pair in pairs for number in pair})
+    found = grouped(_likenesses(pairs, works, cancelled), _apart(works, distinct))
+    keys = read(papers.keys_of, {number for group in found for number in group.numbers})
+    return [_with_keys(group, keys) for group in found if all(number in keys for number in group.numbers)]
 
 
 def not_a_duplicate(desk: Desk, ids: Sequence[int]) -> Step | None:
@@ -65,24 +71,9 @@ def remember_distinct(draft: Draft, pairs: set[Pair], ids: Sequence[int]) -> Non
     draft.set_each(Subject.PAPER, "distinct_from", values)
 
 
-def _groups(conn: Connection, cancelled: Callable[[], bool]) -> list[DuplicateGroup]:
-    from legenda.storage import likely, papers
-
-    distinct = likely.distinct_pairs(conn)
-    pairs = candidate_pairs(likely.titles(conn), likely.sharing(conn), cancelled) - distinct
-    works = likely.works(conn, {number for pair in pairs for number in pair})
-    found = grouped(_likenesses(pairs, works, cancelled), _apart(works, distinct))
-    keys = papers.keys_of(conn, {number for group in found for number in group.numbers})
-    return [
-        DuplicateGroup(
-            group.numbers,
-            tuple(keys[number] for number in group.numbers),
-            group.strength,
-            group.reasons,
-            group.are_versions,
-        )
-        for group in found
-    ]
+def _with_keys(group: Group, keys: dict[int, str]) -> DuplicateGroup:
+    named = tuple(keys[number] for number in group.numbers)
+    return DuplicateGroup(group.numbers, named, group.strength, group.reasons, group.are_versions)
 
 
 def _likenesses(pairs: set[Pair], works: dict[int, Work], cancelled: Callable[[], bool]) -> dict[Pair, Likeness]:
@@ -90,6 +81,8 @@ def _likenesses(pairs: set[Pair], works: dict[int, Work], cancelled: Callable[[]
     for one, other in pairs:
         if cancelled():
             break
+        if one not in works or other not in works:  # removed in the meantime
+            continue
         likeness = compare(works[one], works[other])
         if likeness is not None and likeness.strength >= WORTH_A_LOOK:
             found[one, other] = likeness

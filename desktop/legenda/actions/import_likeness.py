@@ -19,8 +19,6 @@ from legenda.model.works.filling import contradictions, fillings
 from legenda.model.works.work import Work, work_of
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from legenda.actions.desk import Desk
     from legenda.storage.draft import Draft
 
@@ -31,7 +29,22 @@ def settle_likeness(desk: Desk, candidates: Sequence[Candidate]) -> list[Candida
     A record that is certainly a paper here and contradicts nothing fills up what the paper lacks; one that is only
     like a paper here, or contradicts it, or is another version of it, is kept apart with the reason.
     """
-    return desk.library.read(_settled, candidates)
+    from legenda.storage import likely, papers
+
+    likes = _likes(desk, candidates)
+    same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
+    texts = desk.library.read(likely.source_texts, same)
+    changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
+    wanted = changed | {paper_id for paper_id, _ in likes.values()}
+    known = {paper.id: paper for paper in desk.library.read(papers.papers, sorted(wanted))}
+    settled = []
+    for place, candidate in enumerate(candidates):
+        if place in likes and likes[place][0] in known:
+            candidate = _like(candidate, known[likes[place][0]], likes[place][1])
+        elif candidate.paper_id in changed and candidate.paper_id in known and candidate.outcome is Outcome.ALREADY:
+            candidate = _filling(candidate, known[candidate.paper_id])
+        settled.append(candidate)
+    return settled
 
 
 def fill_up(draft: Draft, candidates: Iterable[Candidate]) -> None:
@@ -49,25 +62,6 @@ def fill_up(draft: Draft, candidates: Iterable[Candidate]) -> None:
             used.add(candidate.record.key)
             aliases: list[Plain] = [*paper.aliases, candidate.record.key]
             draft.set(Subject.PAPER, [paper.id], "aliases", aliases)
-
-
-def _settled(conn: Connection, candidates: Sequence[Candidate]) -> list[Candidate]:
-    from legenda.storage import likely, papers
-
-    likes = _likes(conn, candidates)
-    same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
-    texts = likely.source_texts(conn, same)
-    changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
-    wanted = changed | {paper_id for paper_id, _ in likes.values()}
-    known = {paper.id: paper for paper in papers.papers(conn, sorted(wanted))}
-    settled = []
-    for place, candidate in enumerate(candidates):
-        if place in likes and likes[place][0] in known:
-            candidate = _like(candidate, known[likes[place][0]], likes[place][1])
-        elif candidate.paper_id in changed and candidate.paper_id in known and candidate.outcome is Outcome.ALREADY:
-            candidate = _filling(candidate, known[candidate.paper_id])
-        settled.append(candidate)
-    return settled
 
 
 def _like(candidate: Candidate, paper: Paper, likeness: Likeness) -> Candidate:
@@ -92,7 +86,7 @@ def _filling(candidate: Candidate, paper: Paper) -> Candidate:
     return replace(candidate, outcome=Outcome.MERGED, reason=f"{candidate.reason}; it adds {listed(names)}")
 
 
-def _likes(conn: Connection, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:
+def _likes(desk: Desk, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:
     """For the places of new candidates the paper here that each is most like, as far as it is worth a look."""
     from legenda.storage import likely
 
@@ -101,9 +95,11 @@ def _likes(conn: Connection, candidates: Sequence[Candidate]) -> dict[int, tuple
         for place, c in enumerate(candidates)
         if c.outcome is Outcome.ADDED
     }
-    titled = likely.titled(conn, {form for _, forms in asked.values() for form in forms})
-    identified = likely.having(conn, {identity for work, _ in asked.values() for identity in work.identities})
-    works = likely.works(conn, identified | {id_ for ids in titled.values() for id_ in ids})
+    titled = desk.library.read(likely.titled, {form for _, forms in asked.values() for form in forms})
+    identified = desk.library.read(
+        likely.having, {identity for work, _ in asked.values() for identity in work.identities}
+    )
+    works = desk.library.read(likely.works, identified | {id_ for ids in titled.values() for id_ in ids})
     holders: dict[tuple[str, str], list[int]] = {}
     for id_ in identified & works.keys():
         for identity in works[id_].identities:

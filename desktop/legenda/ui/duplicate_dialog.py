@@ -109,7 +109,7 @@ class DuplicateDialog(QDialog):
         hint.setWordWrap(True)
         right = QWidget(self)
         column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(12, 0, 0, 0)
         column.addWidget(self.why)
         column.addLayout(self.members)
         column.addLayout(line)
