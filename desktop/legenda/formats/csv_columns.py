@@ -90,10 +90,12 @@ def propose(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict
     in a table without authors), the contents do. `rows` are some of the table's.
     """
     mapping: dict[str, str] = {}
+    taken: set[str] = set()
     for heading in headings:
         target = _target(heading)
-        if target in mapping.values() and target not in _SHARED:
+        if target in taken and target not in _SHARED:
             target = ""
+        taken.add(target)
         mapping[heading] = target or f"extra.{_field_name(heading)}"
     _drop_database(mapping)
     _mend(mapping, headings, rows)

@@ -50,6 +50,8 @@ def read(text: str, name: str, mapping: Mapping[str, str] | None = None) -> Read
     problems: list[Problem] = []
     if not table.headings:
         problems.append(Problem("This text holds no table with headings.", 1, file=name))
+    elif not table.rows:
+        problems.append(Problem("This table has headings but no rows.", table.line, file=name))
     records = tuple(_records(table, targets, partial(_tell, problems, name)))
     return ReadResult(records, tuple(problems), table.before, "csv", tuple(_assumptions(table, targets, mapping)))
 

@@ -14,6 +14,8 @@ _SEPARATORS = (",", "\t", ";", "|")
 _TOLD = re.compile(r"\Asep=(.)\s*\Z", re.IGNORECASE)
 _MOST_HEAD_ROWS = 20
 _LONGEST_ROW = 400
+#: No table of papers is wider.
+_MOST_COLUMNS = 2000
 
 csv.field_size_limit(sys.maxsize if sys.maxsize < 2**63 else 2**31 - 1)
 
@@ -52,7 +54,7 @@ def read_table(text: str) -> Table:
     rows = list(_rows(lines, first, separator))
     head = _head(rows)
     before = tuple(row.text for row in rows[:head] if row.text.strip())
-    if head >= len(rows):
+    if head >= len(rows) or len(rows[head].cells) > _MOST_COLUMNS:
         return Table((), 0, separator, (), before)
     headings = _distinct(rows[head].cells)
     return Table(headings, rows[head].line, separator, tuple(row for row in rows[head + 1 :] if any(row.cells)), before)
@@ -83,14 +85,13 @@ def _head(rows: Sequence[Row]) -> int:
 
 def _distinct(headings: Sequence[str]) -> tuple[str, ...]:
     """The headings, the second of one name with a number behind it; a column without one is named by its place."""
-    names: list[str] = []
+    seen: Counter[str] = Counter()
+    names: dict[str, None] = {}
     for place, cell in enumerate(headings, 1):
-        name = " ".join(cell.split()) or f"column {place}"
-        number = 2
-        while name in names:
-            name = f"{' '.join(cell.split())} ({number})"
-            number += 1
-        names.append(name)
+        stem = " ".join(cell.split()) or f"column {place}"
+        seen[stem] += 1
+        name = stem if seen[stem] == 1 else f"{stem} ({seen[stem]})"
+        names[name if name not in names else f"{name} (column {place})"] = None
     return tuple(names)
 
 

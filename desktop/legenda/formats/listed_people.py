@@ -29,6 +29,7 @@ _SUFFIX_LAST = re.compile(r"(?P<given>.*\S)\s(?P<suffix>(?:Jr|Sr|2nd|3rd|4th|II|
 _MORE = re.compile(r"[,;\s]*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\s*$|…$)\s*$", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\((?:\d{4,}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]|[A-Z]{1,4}-\d{4}-\d{4})\)")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[-\s]?){1,4}")
+_LONGEST_NAME = 200
 #: The parts that commas may cut a single name into.
 _MOST_PARTS = 4
 _NOBODY = frozenset({"", "na", "n/a", "none", "null", "anon", "[anonymous]", "[no author name available]", "-"})
@@ -67,7 +68,7 @@ def _split_at_commas(text: str) -> list[str]:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) < 2 or (len(parts) < 4 and _SUFFIX.fullmatch(parts[-1])):
         return [text]
-    if all(_INITIALS_LAST.fullmatch(part) and not _BODY.search(part) for part in parts):
+    if all(_initials_last(part) and not _BODY.search(part) for part in parts):
         return parts
     if len(parts) % 2 == 0 and len(parts) > 2 and all(_INITIALS.fullmatch(part) for part in parts[1::2]):
         return [f"{family}, {given}" for family, given in zip(parts[::2], parts[1::2], strict=True)]
@@ -78,6 +79,11 @@ def _split_at_commas(text: str) -> list[str]:
     return [text]
 
 
+def _initials_last(name: str) -> re.Match[str] | None:
+    """ "Smith JA" cut into its parts; no long text is looked through for them."""
+    return _INITIALS_LAST.fullmatch(name) if len(name) <= _LONGEST_NAME else None
+
+
 @lru_cache(maxsize=8192)
 def read_person(text: str, role: Role = Role.AUTHOR) -> Contributor:
     """One name as a contributor; a name in braces, or with a comma at its end (EndNote's way), is a body's.
@@ -85,13 +91,15 @@ def read_person(text: str, role: Role = Role.AUTHOR) -> Contributor:
     Three parts are "Family, Given, Suffix", as RIS has it; BibTeX's "Family, Jr, Given" is known by the suffix.
     """
     name = _NUMBER.sub("", " ".join(text.split())).strip(" ;")
+    if len(name) > _LONGEST_NAME:
+        return Contributor(role, literal=name)
     if name.endswith(",") and not name.startswith("{") and name.count(",") == 1:
         return Contributor(role, literal=name.rstrip(", "))
     if "," in name:
         return _inverted(name, role)
     if _is_body(name):
         return Contributor(role, literal=name)
-    turned = _INITIALS_LAST.fullmatch(name)
+    turned = _initials_last(name)
     if turned and not _INITIALS.fullmatch(turned["family"]):
         return _given_and_suffix(split_name(f"{turned['family']}, {turned['given']}", role), turned["suffix"] or "")
     return name_without_comma(name, role)

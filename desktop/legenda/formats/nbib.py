@@ -93,6 +93,8 @@ def _tagged(line: str) -> tuple[str, str] | None:
 
 def _opens(tag: str, fields: Sequence[TaggedField], gap: bool) -> bool:
     """Whether a tag begins another record: PubMed's number always, else what stands twice behind a blank line."""
+    if tag not in _OPENERS and not (gap and tag in _ONCE):
+        return False
     has = any(one.tag == tag for one in fields)
     if tag in ("PMID", "UI"):
         return gap or has

@@ -57,9 +57,9 @@ class RecordDraft:
     identifiers: dict[str, str] = field(default_factory=dict)
     isbn: list[str] = field(default_factory=list)
     issn: list[str] = field(default_factory=list)
-    keywords: list[str] = field(default_factory=list)
+    keywords: dict[str, None] = field(default_factory=dict)
     files: list[FileLink] = field(default_factory=list)
-    extra: dict[str, str] = field(default_factory=dict)
+    extra: dict[str, dict[str, None]] = field(default_factory=dict)
 
     def put(self, name: str, text: str, spare: str = "") -> None:
         """Sets a bibliographic field; where another value stands already, the text is kept under `spare`."""
@@ -73,9 +73,8 @@ class RecordDraft:
 
     def keep(self, name: str, text: str) -> None:
         """Keeps a value that is not modelled; several under one name stand on lines of their own."""
-        text = text.strip()
-        if text and text not in self.extra.get(name, "").split("\n"):
-            self.extra[name] = f"{self.extra[name]}\n{text}" if name in self.extra else text
+        if text := text.strip():
+            self.extra.setdefault(name, {})[text] = None
 
     def add_people(self, text: str, role: Role) -> None:
         """Adds the contributors that a value names."""
@@ -94,8 +93,8 @@ class RecordDraft:
         for text in texts:
             for keyword in one_line(text).split(";"):
                 word = keyword.replace("/*", "/").strip(" *")
-                if word and word.lower() not in NOTHING and word not in self.keywords:
-                    self.keywords.append(word)
+                if word and word.lower() not in NOTHING:
+                    self.keywords[word] = None
 
     def identify(self, name: str, text: str, spare: str = "") -> bool:
         """Sets an identifier if the text holds one that is well formed; else keeps the text under `spare`, if given."""
@@ -179,7 +178,7 @@ class RecordDraft:
             abstract=without_markup(self.abstract),
             keywords=tuple(self.keywords),
             files=tuple(self.files),
-            extra=self.extra,
+            extra={name: "\n".join(texts) for name, texts in self.extra.items()},
             source_text=source,
             line=line,
             doi=self.identifiers.get("doi", ""),

@@ -75,11 +75,10 @@ def _records(lines: Sequence[str]) -> tuple[list[list[TaggedField]], list[str]]:
 
 def _opens(tag: str, fields: Sequence[TaggedField], gap: bool, has_types: bool) -> bool:
     """Whether a tag begins another record; `%0` need not be a record's first tag."""
-    present = {one.tag for one in fields}
     if tag == "0":
-        return "0" in present or gap
+        return gap or any(one.tag == "0" for one in fields)
     if has_types:
-        return gap and tag == "T" and "T" in present and "0" in present
+        return gap and tag == "T" and {"T", "0"} <= {one.tag for one in fields}
     return gap
 
 

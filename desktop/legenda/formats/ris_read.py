@@ -118,7 +118,7 @@ def _read_own_fields(draft: RecordDraft, tags: Tags) -> None:
             draft.keep(f"ris-{FIELD_MARK.lower()}", one.kept)
         elif name == OWN_TYPE:
             draft.type = value
-            if write_type(value) == draft.extra.get(KEPT_TYPE):
+            if write_type(value) in draft.extra.get(KEPT_TYPE, {}):
                 del draft.extra[KEPT_TYPE]
         elif name == OWN_KEY:
             draft.key = value
