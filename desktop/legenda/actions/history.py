@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -64,6 +64,27 @@ def timeline(desk: Desk, limit: int = 100) -> list[Step]:
     from legenda.storage import history as queries
 
     return desk.library.read(queries.steps, limit)
+
+
+def names(desk: Desk, limit: int = 1000) -> list[Step]:
+    """As `timeline`, without what the steps changed: quick however large they are."""
+    from legenda.storage import history as queries
+
+    return desk.library.read(queries.headers, limit)
+
+
+def standing(steps: Iterable[Step]) -> set[int]:
+    """The numbers of those among the newest steps, newest first, that have not been taken back and may be."""
+    gone: set[int] = set()
+    found: set[int] = set()
+    for step in steps:
+        if step.number in gone:
+            continue
+        if step.undoes is not None:
+            gone.add(step.undoes)
+        else:
+            found.add(step.number)
+    return found
 
 
 def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:

@@ -23,17 +23,19 @@ from legenda.ui.calm_table import calm
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line: when (UTC), what in words, and whether the value before can be restored."""
+    """One line: when (UTC), what in words, whether the value before can be restored or the whole step taken back."""
 
     at: datetime
     text: str
     can_restore: bool = False
+    can_take_back: bool = False
 
 
 class HistoryDialog(QDialog):
-    """What happened, newest first; a former value can be put back."""
+    """What happened, newest first; a former value can be put back, or a whole step taken back, by its row."""
 
     restore_asked = Signal(int)
+    take_back_asked = Signal(int)
 
     def __init__(self, title: str, entries: Sequence[Entry], parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,6 +51,9 @@ class HistoryDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.restore_button = buttons.addButton("Restore the value before", QDialogButtonBox.ButtonRole.ActionRole)
         self.restore_button.setVisible(any(e.can_restore for e in entries))
+        self.take_back_button = buttons.addButton("&Take this step back", QDialogButtonBox.ButtonRole.ActionRole)
+        self.take_back_button.setToolTip("What was done after it stays; where that is in the way, nothing is changed")
+        self.take_back_button.setVisible(any(e.can_take_back for e in entries))
         layout = QVBoxLayout(self)
         layout.addWidget(self.table)
         layout.addWidget(buttons)
@@ -56,6 +61,7 @@ class HistoryDialog(QDialog):
         self._fill()
         buttons.rejected.connect(self.reject)
         self.restore_button.clicked.connect(self._on_restore)
+        self.take_back_button.clicked.connect(self._on_take_back)
         self.table.currentCellChanged.connect(self._on_current_changed)
         self.table.setCurrentCell(0, 0)
         self._on_current_changed()
@@ -70,8 +76,14 @@ class HistoryDialog(QDialog):
 
     def _on_current_changed(self) -> None:
         row = self.table.currentRow()
-        self.restore_button.setEnabled(0 <= row < len(self._entries) and self._entries[row].can_restore)
+        entry = self._entries[row] if 0 <= row < len(self._entries) else None
+        self.restore_button.setEnabled(entry is not None and entry.can_restore)
+        self.take_back_button.setEnabled(entry is not None and entry.can_take_back)
 
     def _on_restore(self) -> None:
         self.restore_asked.emit(self.table.currentRow())
+        self.accept()
+
+    def _on_take_back(self) -> None:
+        self.take_back_asked.emit(self.table.currentRow())
         self.accept()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from legenda.actions import editing, history, removing
+from legenda.actions import editing, history, removing, undoing
 from legenda.actions.annotating import COLOURS
 from legenda.actions.desk import Desk
 from legenda.actions.history import HistoryLine
@@ -99,7 +99,7 @@ class PaperCommands:
 
     def show_timeline(self) -> None:
         """Show the newest steps of the whole library."""
-        self._bench.deeds.do(history.timeline, self._open_timeline)
+        self._bench.deeds.do(history.names, self._open_timeline)
 
     def _set_fields(self, number: int, values: dict[str, Plain]) -> None:
         self._bench.deeds.step(lambda desk: editing.set_fields(desk, number, values))
@@ -115,8 +115,15 @@ class PaperCommands:
         dialog.open()
 
     def _open_timeline(self, steps: Sequence[Step]) -> None:
-        entries = [Entry(step.at, step.name) for step in steps]
-        HistoryDialog("What happened lately", entries, self._bench.window).open()
+        standing = history.standing(steps)
+        entries = [Entry(step.at, step.name, can_take_back=step.number in standing) for step in steps]
+        dialog = HistoryDialog("What happened lately", entries, self._bench.window)
+
+        def take_back(row: int) -> None:
+            self._bench.deeds.step(lambda desk: undoing.undo_step(desk, steps[row].number))
+
+        dialog.take_back_asked.connect(take_back)
+        dialog.open()
 
 
 def _restorer(number: int, line: HistoryLine) -> Callable[[Desk], Step | None]:
