@@ -8,7 +8,10 @@ from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
+from legenda.actions import live
+from legenda.actions.desk import Desk
 from legenda.actions.drawing import draw_missing
+from legenda.actions.finder import Finder
 from legenda.actions.following import catch_up
 from legenda.model.errors import LegendaError
 from legenda.storage.library import Library
@@ -45,6 +48,18 @@ def _index(library: Library, here: Places) -> None:
         draw_missing(library)
     except LegendaError as error:
         _log.warning("The index could not follow the journal and tries again at the next change: %s", error)
+    _write_live_files(library, here)
+
+
+def _write_live_files(library: Library, here: Places) -> None:
+    """Bring the files up to date that are kept for the reader; what goes wrong is noted with each file."""
+    finder = Finder(here.index, library)
+    try:
+        live.write(Desk(here, library, finder))
+    except LegendaError as error:
+        _log.warning("The live files could not be looked after and are tried again at the next change: %s", error)
+    finally:
+        finder.close()
 
 
 def _hear(told: Queue[bool]) -> None:

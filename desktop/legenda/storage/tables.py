@@ -315,6 +315,21 @@ meta = Table(
     sqlite_with_rowid=False,
 )
 
+#: Files that are kept up to date with papers, or looked after; a list may be gone, its file is told then.
+live_file = Table(
+    "live_file",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _text("kind"),
+    _text("path"),
+    _text("format"),
+    _maybe_number("list_id"),
+    _text("query"),
+    _text("seen"),
+    _text("fault"),
+    sqlite_autoincrement=True,
+)
+
 #: A cache: formulas as they were drawn.
 formula = Table(
     "formula",

@@ -105,6 +105,7 @@ _FILE = (
     Command("export", "&Export…", Menu.FILE, ("Ctrl+E",), Needs.SHOWN, icon="file-down", starts_group=True),
     Command("cited_papers", "Papers cited in a &document…", Menu.FILE, icon="quote"),
     Command("find_duplicates", "Find dup&licates…", Menu.FILE, icon="layers", starts_group=True),
+    Command("live_files", "Li&ve files…", Menu.FILE, icon="refresh-cw"),
     Command("back_up", "&Back up the library", Menu.FILE, icon="download", starts_group=True),
     Command("rebuild_index", "&Rebuild the search index", Menu.FILE, icon="refresh-cw"),
     Command("quit", "&Quit", Menu.FILE, ("Ctrl+Q",), Needs.NOTHING, icon="power", starts_group=True),

@@ -28,6 +28,7 @@ from legenda.ui.indexing import Indexing
 from legenda.ui.key_commands import KeyCommands
 from legenda.ui.library_commands import LibraryCommands
 from legenda.ui.list_commands import ListCommands
+from legenda.ui.live_commands import LiveCommands
 from legenda.ui.marking_commands import MarkingCommands
 from legenda.ui.menus import Menu
 from legenda.ui.order_commands import OrderCommands
@@ -81,6 +82,7 @@ class Controllers(QObject):
         self.duplicates = DuplicateCommands(bench)
         self.citing = CitedCommands(bench, parts.search_box, self.lists.ask_list)
         self.copying = CitingCommands(bench)
+        self.live = LiveCommands(bench, indexing, self.importing.import_paths)
         self.ordering = OrderCommands(bench)
         self.library = LibraryCommands(bench, indexing, parts.annotations)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -89,6 +91,7 @@ class Controllers(QObject):
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
+        commands.add_handlers(self.live.handlers())
         commands.add_handlers(self.duplicates.handlers())
         commands.add_handlers(self._search_handlers())
         self._connect_list()
@@ -100,12 +103,14 @@ class Controllers(QObject):
         self.browsing.remember(self._view.scope, self._view.order)
         self.browsing.start()
         self._ask_undo_names()
+        self.live.start()
         self._parts.papers.setFocus()
 
     def stop(self) -> None:
         """The window is closing: save what is being written, and end what the reader would wait for."""
         self._parts.annotations.save_unsaved()
         self.importing.cancel()
+        self.live.stop()
 
     def _search_handlers(self) -> Handlers:
         return {
@@ -185,6 +190,7 @@ class Controllers(QObject):
         self.reading.refresh(steps)
         self._ask_undo_names()
         self._indexing.tell(steps[-1].number)
+        self.live.steps_done()
 
     def _on_discarded(self, sentence: str) -> None:
         self._parts.messages.say(sentence, can_undo=bool(sentence))

@@ -31,6 +31,11 @@ class Indexing(QObject):
         self._follower = Follower(desk.places.root, self._answered.emit)
         self._follower.start()
 
+    @property
+    def follows(self) -> bool:
+        """Whether there is a process; it also writes the live files."""
+        return self._follower is not None
+
     def tell(self, number: int) -> None:
         """The journal has reached `number`."""
         if self._follower is not None:

@@ -39,6 +39,9 @@ class MessageLine(QWidget):
         self._text.setAccessibleName("What happened last")
         self.undo_button = _button(self, "Undo", "Take back what was just done")
         self.undo_button.clicked.connect(self.undo_asked)
+        self.offer_button = _button(self, "", "Do what is offered")
+        self.offer_button.clicked.connect(self._on_offer)
+        self._offer: Callable[[], None] | None = None
         self.earlier_button = _button(self, "Earlier", "Earlier messages")
         self.earlier_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._bar = QProgressBar(self)
@@ -60,6 +63,7 @@ class MessageLine(QWidget):
         layout.addWidget(self._text, 1)
         for part in (
             self.undo_button,
+            self.offer_button,
             self.earlier_button,
             self._work_text,
             self._bar,
@@ -83,9 +87,26 @@ class MessageLine(QWidget):
         self._text.setText(text)
         self._text.setToolTip(text)
         self.undo_button.setVisible(can_undo)
+        self._set_offer("", None)
         if text and self._said[-1:] != [text]:
             self._said = [*self._said, text][-_REMEMBERED:]
         self._fill_earlier()
+
+    def offer(self, text: str, deed: str, do: Callable[[], None]) -> None:
+        """Show a message with a button that does what is offered; it is there until the next message."""
+        self.say(text)
+        self._set_offer(deed, do)
+
+    def _set_offer(self, deed: str, do: Callable[[], None] | None) -> None:
+        self._offer = do
+        self.offer_button.setText(deed)
+        self.offer_button.setVisible(do is not None)
+
+    def _on_offer(self) -> None:
+        do = self._offer
+        self._set_offer("", None)
+        if do is not None:
+            do()
 
     def begin(self, text: str, cancel: Callable[[], None] | None = None) -> int:
         """Show that some work goes on; the number is for `progress` and `end`."""

@@ -32,6 +32,7 @@ COMMANDS = {
     "keys": "keys",
     "cited": "cited",
     "cite": "cite",
+    "live": "live",
     "duplicates": "duplicates",
     "merge": "duplicates",
     "undo": "journal",
@@ -119,6 +120,14 @@ def _looking(commands: Commands) -> None:
     )
     one.add_argument("--limit", type=int, metavar="N")
     _json(one)
+    one = commands.add_parser("live", help="files kept up to date with papers, and files watched for changes")
+    one.add_argument("what", nargs="?", choices=("list", "add", "watch", "remove", "write", "check"), default="list")
+    one.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    which = one.add_mutually_exclusive_group()
+    which.add_argument("--list", metavar="NAME", help="the papers of a list or smart list; all without it")
+    which.add_argument("--query", metavar="Q", help="what a search finds")
+    one.add_argument("--to", metavar="FORMAT", help="the file's format; without it its ending decides")
+    one.add_argument("--replace", action="store_true", help="replace what another program wrote there")
     one = commands.add_parser("cite", help="formatted references in a citation style")
     one.add_argument("keys", nargs="*", metavar="KEY")
     one.add_argument("--style", default="apa", metavar="CSL", help="a short name (see --styles) or a .csl file")

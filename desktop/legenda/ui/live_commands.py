@@ -1,0 +1,170 @@
+"""Live files in the window: written after steps, looked after for changes from outside, and the dialog for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+
+from legenda.actions import live
+from legenda.actions.desk import Desk
+from legenda.actions.live import LiveFile, Written
+from legenda.ui.indexing import Indexing
+from legenda.ui.live_dialog import Kept, LiveDialog
+from legenda.ui.workbench import Handlers, Workbench
+
+#: Milliseconds of quiet after a step before files are written, and between two looks at watched files.
+_QUIET = 1500
+_LOOK = 10_000
+
+Found = tuple[list[LiveFile], list[tuple[LiveFile, list[Path]]]]
+Rows = list[tuple[str, str, str]]
+
+
+class LiveCommands(QObject):
+    """The indexing process writes the files when there is one; otherwise the library's lane does.
+
+    Nothing is done while there are no live files. `import_paths` shows the preview of an import.
+    """
+
+    def __init__(self, bench: Workbench, indexing: Indexing, import_paths: Callable[[Sequence[Path]], None]) -> None:
+        super().__init__(bench.window)
+        self._bench = bench
+        self._indexing = indexing
+        self._import_paths = import_paths
+        self._told: dict[int, str] = {}
+        self._dialog: LiveDialog | None = None
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(_QUIET)
+        self._quiet.timeout.connect(self._write)
+        self._looking = QTimer(self)
+        self._looking.setInterval(_LOOK)
+        self._looking.timeout.connect(self.look)
+
+    def handlers(self) -> Handlers:
+        """What the command does."""
+        return {"live_files": self.show_files}
+
+    def start(self) -> None:
+        """The library is open: bring the files up to date and look after the watched ones from now on."""
+        self._quiet.start()  # by then the indexing process is there, if there is to be one
+        self.look()
+
+    def stop(self) -> None:
+        """The window is closing."""
+        self._quiet.stop()
+        self._looking.stop()
+
+    def steps_done(self) -> None:
+        """Something in the library has changed."""
+        if self._looking.isActive() and not self._indexing.follows:
+            self._quiet.start()
+
+    def look(self) -> None:
+        """See whether files were changed from outside or could not be written."""
+
+        def deed(desk: Desk) -> Found:
+            return live.files(desk), live.changed(desk)
+
+        self._do(deed, self._on_found)
+
+    def show_files(self) -> None:
+        """Show the live files and let the reader add and remove some."""
+        query = self._bench.browsing.text
+        choices = [Kept("All papers")]
+        choices += [Kept(f"List: {one.name}", list_name=one.name) for one in self._bench.browsing.counts.lists]
+        choices += [Kept(f"What the search “{query}” finds", query=query)] if query else []
+        dialog = LiveDialog(choices, self._bench.window)
+        self._dialog = dialog
+        dialog.keep_asked.connect(self._keep)
+        dialog.watch_asked.connect(self._watch)
+        dialog.stop_asked.connect(self._stop)
+        dialog.replace_asked.connect(self._replace)
+        dialog.finished.connect(self._on_finished)
+        dialog.open()
+        self._refresh()
+
+    def _do(self, deed: Callable[[Desk], object], done: Callable[[object], None] | None = None) -> None:
+        if self._bench.deeds.is_open:
+            self._bench.deeds.do(deed, done)
+
+    def _write(self) -> None:
+        if not self._indexing.follows:
+            self._do(live.write, self._on_written)
+
+    def _on_written(self, done: object) -> None:
+        assert isinstance(done, list)
+        for one in done:
+            if isinstance(one, Written) and one.is_news:
+                self._tell_fault(one.file.id, one.fault)
+
+    def _on_found(self, found: object) -> None:
+        assert isinstance(found, tuple)
+        files, changes = found
+        for file in files:
+            if file.fault:
+                self._tell_fault(file.id, file.fault)
+            else:
+                self._told.pop(file.id, None)
+        if files:
+            self._looking.start()
+        else:
+            self._looking.stop()
+        for file, paths in changes:
+            self._offer(file, paths)
+
+    def _tell_fault(self, number: int, fault: str) -> None:
+        """A fault is told once, until the file is well again."""
+        if self._told.get(number) != fault:
+            self._told[number] = fault
+            self._bench.messages.say(fault)
+
+    def _offer(self, file: LiveFile, paths: list[Path]) -> None:
+        """Offer a change once; it is imported only when the reader asks for it."""
+        offered = "\n".join(str(path) for path in paths)
+        if file.kind is live.LiveKind.WATCHED:
+            self._do(partial(live.look, file=file))
+        elif self._told.get(-file.id) == offered:
+            return
+        self._told[-file.id] = offered
+        self._bench.messages.offer(live.offer_sentence(file, paths), "Import…", partial(self._import_paths, paths))
+
+    def _keep(self, name: str, what: Kept) -> None:
+        def deed(desk: Desk) -> Written:
+            return live.add(desk, Path(name), list_name=what.list_name, query=what.query, replaces=True)
+
+        self._bench.deeds.do(deed, self._on_kept)
+
+    def _on_kept(self, done: Written) -> None:
+        self._bench.messages.say(done.sentence)
+        self._refresh()
+        self.look()
+
+    def _watch(self, name: str) -> None:
+        self._bench.deeds.do(lambda desk: live.watch(desk, Path(name)), self._on_changed)
+
+    def _stop(self, name: str) -> None:
+        self._bench.deeds.do(lambda desk: live.remove(desk, Path(name)), self._on_changed)
+
+    def _replace(self) -> None:
+        self._bench.deeds.do(lambda desk: live.write(desk, replaces=True), self._on_changed)
+
+    def _on_changed(self, _done: object) -> None:
+        self._refresh()
+        self.look()
+
+    def _refresh(self) -> None:
+        def deed(desk: Desk) -> Rows:
+            return [(file.path, live.describe(desk, file), file.fault) for file in live.files(desk)]
+
+        self._bench.deeds.do(deed, self._on_rows)
+
+    def _on_rows(self, rows: Rows) -> None:
+        if self._dialog is not None:
+            self._dialog.show_files(rows)
+
+    def _on_finished(self) -> None:
+        self._dialog = None

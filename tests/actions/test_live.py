@@ -1,0 +1,120 @@
+"""Files kept up to date, and files watched for what others change in them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import editing, listing, live, marking
+from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.status import Status
+from tests.actions.conftest import Three
+
+
+def test_a_bib_file_follows_the_whole_library(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "all.bib"
+    done = live.add(three.desk, file)
+    assert (done.is_new, done.fault) == (True, "")
+    assert [line for line in file.read_text("utf-8").splitlines() if line.startswith("@")] == [
+        "@misc{late,",
+        "@article{muller2020,",
+        "@inproceedings{roe2021,",
+    ]
+    before = file.stat()
+    marking.mark(three.desk, [three.roe], Status.READ)
+    assert [one.is_new for one in live.write(three.desk)] == [False], "what is in the file has not changed"
+    assert file.stat().st_mtime_ns == before.st_mtime_ns
+    editing.set_field(three.desk, [three.roe], "title", "Another Title")
+    assert [one.is_new for one in live.write(three.desk)] == [True]
+    assert "Another Title" in file.read_text("utf-8")
+
+
+def test_files_follow_lists_smart_lists_and_searches(three: Three, tmp_path: Path) -> None:
+    number = listing.new_list(three.desk, "Thesis")
+    listing.add_to_list(three.desk, number, [three.roe])
+    listing.new_list(three.desk, "Old ones", query="year:2020")
+    live.add(three.desk, tmp_path / "thesis.bib", list_name="Thesis")
+    live.add(three.desk, tmp_path / "old.bib", list_name="old ones")
+    live.add(three.desk, tmp_path / "found.json", query="key:late")
+    texts = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir() if path.suffix in (".bib", ".json")}
+    held = {name: [key for key in ("muller2020", "roe2021", "late") if key in text] for name, text in texts.items()}
+    del held["three.bib"]
+    assert held == {"thesis.bib": ["roe2021"], "old.bib": ["muller2020"], "found.json": ["late"]}
+    listing.add_to_list(three.desk, number, [three.late])
+    is_new = [one.is_new for one in live.write(three.desk)]
+    assert is_new == [True, False, True], "Legenda's own format says which lists a paper is on"
+    words = [live.describe(three.desk, file) for file in live.files(three.desk)]
+    assert words == [
+        "the list Thesis, as bibtex", "the list Old ones, as bibtex", "what “key:late” finds, as json"
+    ]  # fmt: skip
+
+
+def test_what_another_program_wrote_is_never_replaced_unasked(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "all.bib"
+    file.write_text("@misc{theirs}", "utf-8")
+    with pytest.raises(BadInputError, match="would be replaced"):
+        live.add(three.desk, file)
+    live.add(three.desk, file, replaces=True)
+    assert "theirs" not in file.read_text("utf-8")
+    file.write_text("@misc{theirs}", "utf-8")
+    first, again = live.write(three.desk), live.write(three.desk)
+    assert [(one.is_new, one.is_news) for one in (*first, *again)] == [(False, True), (False, False)], "told once"
+    assert "changed by another program" in first[0].fault
+    assert file.read_text("utf-8") == "@misc{theirs}"
+    assert [paths for _, paths in live.changed(three.desk)] == [[file]]
+    assert [one.is_new for one in live.write(three.desk, replaces=True)] == [True]
+    assert live.changed(three.desk) == []
+    assert live.files(three.desk)[0].fault == ""
+
+
+def test_a_deleted_list_and_a_deleted_folder_are_faults_told_once(three: Three, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    number = listing.new_list(three.desk, "Thesis")
+    live.add(three.desk, folder / "thesis.bib", list_name="Thesis")
+    listing.delete_list(three.desk, number)
+    (done,) = live.write(three.desk)
+    assert "was deleted" in done.fault
+    live.remove(three.desk, folder / "thesis.bib")
+    live.add(three.desk, folder / "all.bib")
+    (folder / "all.bib").unlink()
+    assert [one.is_new for one in live.write(three.desk)] == [True], "a file that is gone is written again"
+    for path in folder.iterdir():
+        path.unlink()
+    folder.rmdir()
+    (done,) = live.write(three.desk)
+    assert "There is no folder" in done.fault
+
+
+def test_a_watched_folder_offers_what_is_new_in_it(three: Three, tmp_path: Path) -> None:
+    folder = tmp_path / "inbox"
+    folder.mkdir()
+    (folder / "a.bib").write_text("@misc{a}", "utf-8")
+    (folder / ".hidden").write_text("x", "utf-8")
+    file = live.watch(three.desk, folder)
+    assert live.changed(three.desk) == [(file, [folder / "a.bib"])], "what is there already is offered first"
+    live.look(three.desk, file)
+    assert live.changed(three.desk) == []
+    os.utime(folder / "a.bib", (1, 1))
+    assert live.changed(three.desk) == [], "another time alone is no change"
+    (folder / "b.bib").write_text("@misc{b}", "utf-8")
+    ((_, paths),) = live.changed(three.desk)
+    assert paths == [folder / "b.bib"]
+    assert live.offer_sentence(file, paths) == "b.bib was changed outside Legenda."
+    assert live.write(three.desk) == [], "a watched folder is never written"
+
+
+def test_wrong_names_are_told(three: Three, tmp_path: Path) -> None:
+    with pytest.raises(NotFoundError, match="There is no list “Gone”"):
+        live.add(three.desk, tmp_path / "a.bib", list_name="Gone")
+    with pytest.raises(NotFoundError, match="cannot be written"):
+        live.add(three.desk, tmp_path / "a.xyz")
+    with pytest.raises(BadInputError, match="no file or folder"):
+        live.watch(three.desk, tmp_path / "gone")
+    with pytest.raises(NotFoundError, match="no live file"):
+        live.remove(three.desk, tmp_path / "a.bib")
+    live.add(three.desk, tmp_path / "a.bib")
+    with pytest.raises(BadInputError, match="a live file already"):
+        live.watch(three.desk, tmp_path / "a.bib")
