@@ -38,7 +38,6 @@ from legenda.model.step import Plain
 #: The beginning of the names of kept values.
 KEPT_AS = "csl-"
 _KEY = re.compile(r"[^\s,{}#%~=\"\\]+")
-_SPLIT = re.compile(r"\s*[,;]\s*")
 
 
 def read(text: str, name: str = "") -> ReadResult:
@@ -111,7 +110,7 @@ def _read_variable(draft: RecordDraft, variable: str, value: Plain) -> None:
     elif variable in ("ISBN", "ISSN"):
         draft.add_numbers(text, variable.lower())
     elif variable in ("keyword", "keywords", "categories", "tags"):
-        draft.add_keywords(map(plain_text, value) if isinstance(value, list) else _SPLIT.split(text))
+        draft.add_keywords(map(plain_text, value) if isinstance(value, list) else _words(text))
     elif variable in DATES:
         date = date_of(value)
         draft.keep(DATES[variable], _date_text(value) if date else "")
@@ -119,6 +118,11 @@ def _read_variable(draft: RecordDraft, variable: str, value: Plain) -> None:
         draft.keep(KEPT[variable], text if text != GENRES.get(draft.type) else "")
     elif variable not in (*IGNORED, "title", "abstract", "issued", "note"):
         _keep_unknown(draft, variable, value)
+
+
+def _words(text: str) -> list[str]:
+    """Keywords in one text, parted by semicolons if there are any, else by commas."""
+    return re.split(r"\s*;\s*" if ";" in text else r"\s*,\s*", text)
 
 
 def _identify(draft: RecordDraft, kind: str, text: str) -> None:
@@ -165,8 +169,8 @@ def _read_note(draft: RecordDraft, note: str) -> None:
     """The note, in which Zotero hands on its field "Extra" with the fields that stand in it."""
     kind = draft.type
     rest = read_extra(draft, note) if note else ""
-    if "csl-type" in draft.extra:
-        draft.type = type_of(draft.extra.pop("csl-type").lower(), False) or kind
+    if named := draft.take_kept("csl-type"):
+        draft.type = type_of(named.lower(), False) or kind
     if rest:
         draft.fields["note"] = rest
 
@@ -178,16 +182,18 @@ def _read_archive(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
         if any("arxiv" in place.lower() for place in places):
             found = next((arxiv for place in places if (arxiv := clean_arxiv(place))), "")
             draft.identifiers |= {"arxiv": found} if found else {}
+    if draft.fields.get("number", "") == f"arXiv:{draft.identifiers.get('arxiv')}":
+        del draft.fields["number"]
 
 
 def _keep_what_would_change(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
     for variable, written in _written(draft):
         value = item.get(variable)
         if value not in (None, "", []) and value != written:
-            draft.extra[KEPT_AS + variable] = kept_text(value)
+            draft.set_kept(KEPT_AS + variable, kept_text(value))
     kind = plain_text(item.get("type"))
     if kind and kind != csl_type(draft.type, is_preprint=bool(draft.identifiers.get("arxiv"))):
-        draft.extra[KEPT_AS + "type"] = kind
+        draft.set_kept(KEPT_AS + "type", kind)
 
 
 def _written(draft: RecordDraft) -> Iterator[tuple[str, Plain]]:

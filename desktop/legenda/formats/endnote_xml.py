@@ -154,7 +154,7 @@ def _read_fields(draft: RecordDraft, node: Node) -> None:
             draft.keep(_KEPT.get(element.name, element.name), text)
     if department := draft.fields.pop("department", ""):
         draft.keep("department", department)
-    if draft.type == "phdthesis" and _MASTER.search(draft.extra.get("type", "")):
+    if draft.type == "phdthesis" and _MASTER.search(draft.kept("type")):
         draft.type = "mastersthesis"
 
 
@@ -184,14 +184,14 @@ def _read_numbers(draft: RecordDraft, node: Node) -> None:
     for element in node.all("electronic-resource-num"):
         for doi in re.split(r"\s+(?=10\.)", element.text):
             draft.identify("doi", find_doi(doi) or doi, "electronic-resource-num")
-    accession, database = draft.extra.get("accession-num", ""), draft.extra.get("database", "")
+    accession, database = draft.kept("accession-num"), draft.kept("database")
     if clean_pmid(accession) and (re.search(r"pubmed|medline|nlm", database, re.IGNORECASE) or not database):
         draft.identify("pmid", accession)
-        del draft.extra["accession-num"]
+        draft.take_kept("accession-num")
         if database == "PubMed":
-            del draft.extra["database"]
-    for name in [name for name, value in draft.extra.items() if re.fullmatch(r"PMC\d+", value)]:
-        draft.identifiers.setdefault("pmcid", clean_pmcid(draft.extra.pop(name)))
+            draft.take_kept("database")
+    for name in [name for name in draft.extra if re.fullmatch(r"PMC\d+", draft.kept(name))]:
+        draft.identifiers.setdefault("pmcid", clean_pmcid(draft.take_kept(name)))
 
 
 def _read_links(draft: RecordDraft, node: Node) -> None:

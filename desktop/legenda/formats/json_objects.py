@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from legenda.model.step import Plain
 
 _GAP = re.compile(r"[\s,\ufeff]*")
-_NEXT = re.compile(r"^[ \t]*\{|(?<=\})\s*,?\s*\{", re.MULTILINE)
+_FIRST_MEMBER = re.compile(r"\{\s*\"[^\"\\\n]{1,80}\"\s*:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,23 @@ def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:
         except (json.JSONDecodeError, RecursionError) as error:
             reason = error.msg if isinstance(error, json.JSONDecodeError) else "too many brackets inside each other"
             yield JsonObject(None, "", line, f"the JSON is broken here ({reason}); this item was left out")
-            following = _NEXT.search(text, place + 1)
-            if not following:
+            place = _next_object(text, place)
+            if place < 0:
                 return
-            place = following.end() - 1
             continue
         yield JsonObject(value, text[place:end], line)
         place = end
         if is_held and text[place : place + 1] == "]":
             return
+
+
+def _next_object(text: str, broken: int) -> int:
+    """Where the object after a broken one begins: at the same distance from the edge, or with the same member; or -1."""
+    start = text.rfind("\n", 0, broken) + 1
+    indent = text[start:broken]
+    first = _FIRST_MEMBER.match(text, broken)
+    if start and not indent.strip():
+        following = re.compile(rf"(?<=\n){re.escape(indent)}(?=\{{)").search(text, broken)
+        return following.end() if following else -1
+    following = re.compile(r"\{\s*" + re.escape(first[0][1:].lstrip())).search(text, broken + 1) if first else None
+    return following.start() if following else -1

@@ -76,6 +76,20 @@ class RecordDraft:
         if text := text.strip():
             self.extra.setdefault(name, {})[text] = None
 
+    def set_kept(self, name: str, text: str) -> None:
+        """Keeps one value under this name instead of what was kept there."""
+        self.extra[name] = {text: None}
+
+    def kept(self, name: str) -> str:
+        """What is kept under this name."""
+        return "\n".join(self.extra.get(name, ()))
+
+    def take_kept(self, name: str) -> str:
+        """What was kept under this name, which it is no longer."""
+        text = self.kept(name)
+        self.extra.pop(name, None)
+        return text
+
     def add_people(self, text: str, role: Role) -> None:
         """Adds the contributors that a value names."""
         people, more = read_people(without_markup(text), role)

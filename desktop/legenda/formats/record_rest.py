@@ -90,7 +90,7 @@ def _put_back(draft: RecordDraft, name: str, value: str) -> None:
     elif name in PLAIN_FIELDS:
         _put_back_field(draft, name, value)
     else:
-        draft.extra[name] = value
+        draft.set_kept(name, value)
 
 
 def _put_back_field(draft: RecordDraft, name: str, value: str) -> None:

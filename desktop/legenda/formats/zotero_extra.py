@@ -120,7 +120,7 @@ def _take_tex(draft: RecordDraft, name: str, value: str) -> None:
     elif name in ("title", "date"):
         _take_main(draft, name, value)
     else:
-        draft.extra[name] = value
+        draft.set_kept(name, value)
 
 
 def _take_main(draft: RecordDraft, name: str, value: str) -> None:

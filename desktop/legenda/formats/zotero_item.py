@@ -72,7 +72,7 @@ def make_record(node: Node, graph: Graph, source: str, collections: list[str]) -
     draft.key = node.value("citationKey")
     if note := read_extra(draft, "\n".join(part.raw_text().strip() for part in node.all("description"))):
         draft.fields.setdefault("note", note)
-    if draft.type == "phdthesis" and re.search(r"\bmaster|m\.?sc|m\.?a\.", draft.extra.get("type", ""), re.IGNORECASE):
+    if draft.type == "phdthesis" and re.search(r"\bmaster|m\.?sc|m\.?a\.", draft.kept("type"), re.IGNORECASE):
         draft.type = "mastersthesis"
     draft.find_identifiers()
     return draft.record(source, node.line)
@@ -175,14 +175,14 @@ def _read_words(draft: RecordDraft, node: Node) -> None:
         if call_number:
             draft.keep("call-number", call_number)
         elif word := subject.text:
-            draft.keywords += [word] if word not in draft.keywords else []
+            draft.keywords[word] = None
 
 
 def _read_notes(draft: RecordDraft, node: Node, graph: Graph) -> None:
     notes = [graph.at(part) for part in node.all("isReferencedBy")]
     texts = [markdown_of(value.raw_text()) for note in notes for value in [note.first("value")] if value is not None]
     for number, text in enumerate(filter(None, dict.fromkeys(texts)), 1):
-        draft.extra["annote" if number == 1 else f"comment-zotero-{number}"] = text
+        draft.set_kept("annote" if number == 1 else f"comment-zotero-{number}", text)
 
 
 def _read_files(draft: RecordDraft, node: Node, graph: Graph) -> None:
