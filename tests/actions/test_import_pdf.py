@@ -185,6 +185,11 @@ def test_a_damaged_document_is_said_to_be_so(data: bytes) -> None:
         parse_bytes(data, "", "x.pdf")
 
 
+def test_metadata_in_no_known_encoding_do_no_harm() -> None:
+    data = make_pdf(PAPER, info={"Title": "abc"}).replace(b"<feff006100620063>", b"<feffd8000062d800>")
+    assert read(data).title == "The Encyclopedia of Mild Fears"
+
+
 def test_a_locked_document_is_a_paper_under_its_name() -> None:
     lock = b"<< /Filter /Standard /V 1 /R 2 /P -4 /O <%s> /U <%s> >>" % (b"11" * 32, b"22" * 32)
     data = make_pdf(PAPER).replace(b"/Root 1 0 R", b"/Root 1 0 R /ID [<31> <31>] /Encrypt %s" % lock)

@@ -6,6 +6,7 @@ Importing this module loads it, which takes a moment; import it where a document
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from threading import Lock
@@ -47,7 +48,7 @@ def read_pdf(data: bytes, name: str) -> PdfContents:
 
 
 def _contents(document: pdfium.PdfDocument, data: bytes) -> PdfContents:
-    info = {key: text for key in _INFO if (text := _shown(document.get_metadata_value(key)))}
+    info = {key: text for key in _INFO if (text := _shown(_told(document, key)))}
     lines: list[tuple[PrintedLine, ...]] = []
     texts: list[str] = []
     embedded = list(_attachments(document))
@@ -65,7 +66,7 @@ def _contents(document: pdfium.PdfDocument, data: bytes) -> PdfContents:
 def _attachments(document: pdfium.PdfDocument) -> Iterator[str]:
     """The BibTeX files embedded in the document, as JabRef writes them."""
     for place in range(min(document.count_attachments(), 100)):
-        with suppress(pdfium.PdfiumError):
+        with suppress(pdfium.PdfiumError, UnicodeDecodeError):
             yield from _bibtex(document.get_attachment(place))
 
 
@@ -76,7 +77,7 @@ def _annotated(document: pdfium.PdfDocument, page: pdfium.PdfPage) -> Iterator[s
         if not annotation:
             continue
         if attached := pdfium_c.FPDFAnnot_GetFileAttachment(annotation):
-            with suppress(pdfium.PdfiumError):
+            with suppress(pdfium.PdfiumError, UnicodeDecodeError):
                 yield from _bibtex(pdfium.PdfAttachment(attached, document))
         pdfium_c.FPDFPage_CloseAnnot(annotation)
 
@@ -84,6 +85,14 @@ def _annotated(document: pdfium.PdfDocument, page: pdfium.PdfPage) -> Iterator[s
 def _bibtex(attachment: pdfium.PdfAttachment) -> Iterator[str]:
     if attachment.get_name().lower().endswith(".bib"):
         yield bytes(attachment.get_data())[:_LONGEST_BIBTEX].decode("utf-8", "replace")
+
+
+def _told(document: pdfium.PdfDocument, key: str) -> str:
+    """A value of the information dictionary, whatever bytes it has: pypdfium2 stops at those that are no UTF-16."""
+    size = pdfium_c.FPDF_GetMetaText(document.raw, key.encode(), None, 0)
+    buffer = ctypes.create_string_buffer(size)
+    pdfium_c.FPDF_GetMetaText(document.raw, key.encode(), buffer, size)
+    return buffer.raw.decode("utf-16-le", "replace").rstrip("\0")
 
 
 def _shown(text: str) -> str:
