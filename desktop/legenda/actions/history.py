@@ -12,7 +12,10 @@ from legenda.model.markup import plain
 from legenda.model.step import WHOLE, Change, Plain, Step, Subject
 
 #: Fields whose changes only follow from another change in the same step.
-_SILENT = {"status_changed", "changed", "queue_rank", "finished", "outcome", "rank", "raw", "source_text", "report"}
+_SILENT = {
+    *("status_changed", "changed", "queue_rank", "finished", "outcome", "rank", "raw", "source_text", "report"),
+    *("added", "source_id"),
+}
 _NO_LISTS: Mapping[int, str] = {}
 _NAMES = {
     "title_is_provisional": "Title",
@@ -66,7 +69,7 @@ def timeline(desk: Desk, limit: int = 100) -> list[Step]:
     return desk.library.read(queries.steps, limit)
 
 
-def names(desk: Desk, limit: int = 1000) -> list[Step]:
+def recent(desk: Desk, limit: int = 1000) -> list[Step]:
     """As `timeline`, without what the steps changed: quick however large they are."""
     from legenda.storage import history as queries
 
@@ -109,6 +112,8 @@ def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:
         return _tag_words(_texts(change.before), _texts(change.after))
     if change.subject is Subject.PAPER and change.field == "rating":
         return f"Rated {change.after} of 5" if change.after else "Rating removed"
+    if change.subject is Subject.PAPER and change.field == "distinct_from":
+        return "Told apart from other papers"
     if change.subject is Subject.PAPER:
         return _field_words(change)
     if change.subject is Subject.NOTE and change.field == "text":

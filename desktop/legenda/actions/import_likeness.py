@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from legenda.actions.import_outcome import Candidate, Outcome
 from legenda.actions.wording import listed
 from legenda.model.fingerprint import fingerprint
-from legenda.model.fold import sort_form
-from legenda.model.markup import plain
 from legenda.model.paper import Paper
 from legenda.model.record import Record
 from legenda.model.step import Plain, Subject
@@ -88,42 +86,40 @@ def _filling(candidate: Candidate, paper: Paper) -> Candidate:
 
 def _likes(desk: Desk, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:
     """For the places of new candidates the paper here that each is most like, as far as it is worth a look."""
+    near = _near(desk, {place: c.record for place, c in enumerate(candidates) if c.outcome is Outcome.ADDED})
+    if not near:
+        return {}
     from legenda.storage import likely
 
-    asked = {
-        place: (work_of(c.record, fingerprint(c.record.abstract) if c.record.abstract else ""), _forms(c.record))
-        for place, c in enumerate(candidates)
-        if c.outcome is Outcome.ADDED
-    }
-    titled = desk.library.read(likely.titled, {form for _, forms in asked.values() for form in forms})
-    identified = desk.library.read(
-        likely.having, {identity for work, _ in asked.values() for identity in work.identities}
-    )
-    works = desk.library.read(likely.works, identified | {id_ for ids in titled.values() for id_ in ids})
-    holders: dict[tuple[str, str], list[int]] = {}
-    for id_ in identified & works.keys():
-        for identity in works[id_].identities:
-            holders.setdefault(identity, []).append(id_)
+    works = desk.library.read(likely.works, {id_ for ids in near.values() for id_ in ids})
     found: dict[int, tuple[int, Likeness]] = {}
-    for place, (work, forms) in asked.items():
-        near = {id_ for form in forms for id_ in titled.get(form, ())}
-        near.update(id_ for identity in work.identities for id_ in holders.get(identity, ()))
-        best = _best(work, near, works)
+    for place, ids in near.items():
+        record = candidates[place].record
+        best = _best(work_of(record, fingerprint(record.abstract) if record.abstract else ""), ids, works)
         if best is not None:
             found[place] = best
     return found
+
+
+def _near(desk: Desk, records: Mapping[int, Record]) -> dict[int, set[int]]:
+    """For the places of records the papers here that share an identity or the letters of the title with them."""
+    from legenda.storage import counts, derived, likely
+
+    if not records or not desk.library.read(counts.counts).total:
+        return {}
+    marks = {place: derived.identifiers(record) for place, record in records.items()}
+    holders = desk.library.read(likely.having, {mark for own in marks.values() for mark in own})
+    forms = {place: likely.title_form(dict(own).get("title", "")) for place, own in marks.items()}
+    titled = desk.library.read(likely.titled, set(forms.values()) - {""})
+    near: dict[int, set[int]] = {}
+    for place, own in marks.items():
+        ids = {id_ for mark in own for id_ in holders.get(mark, ())} | set(titled.get(forms[place], ()))
+        if ids:
+            near[place] = ids
+    return near
 
 
 def _best(work: Work, near: Iterable[int], works: dict[int, Work]) -> tuple[int, Likeness] | None:
     found = [(id_, likeness) for id_ in sorted(near) if id_ in works and (likeness := compare(work, works[id_]))]
     best = max(found, key=lambda pair: pair[1].strength, default=None)
     return best if best is not None and best[1].strength >= WORTH_A_LOOK else None
-
-
-def _forms(record: Record) -> tuple[str, ...]:
-    from legenda.storage.likely import title_form
-
-    if not record.title or record.title_is_provisional:
-        return ()
-    form = title_form(sort_form(plain(record.title)))
-    return (form,) if form else ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import Connection, bindparam, func, select, tuple_
 
 from legenda.model.names import Contributor, Role
 from legenda.model.plain_form import date_from_plain
@@ -35,7 +35,9 @@ _SHARING = (
     .where(tuple_(_IDENTIFIER.kind, _IDENTIFIER.value).in_(_TWICE))
     .order_by(_IDENTIFIER.kind, _IDENTIFIER.value, _IDENTIFIER.paper_id)
 )
-_HAVING = select(_IDENTIFIER.paper_id).where(_IDENTIFIER.kind.in_(_SHARED), among(_IDENTIFIER.value)).distinct()
+_HAVING = select(_IDENTIFIER.value, _IDENTIFIER.paper_id).where(
+    _IDENTIFIER.kind == bindparam("kind"), among(_IDENTIFIER.value)
+)
 _TITLE_SORTS = select(_PAPER.id, _PAPER.title_sort).where(
     _PAPER.title_sort.is_not(None), _PAPER.title_is_provisional.is_(False)
 )
@@ -74,10 +76,16 @@ def sharing(conn: Connection) -> list[list[int]]:
     return list(groups.values())
 
 
-def having(conn: Connection, identities: Iterable[Identity]) -> set[int]:
-    """The papers that have one of these identities, or seem to: the value may be one of another kind."""
-    values = value_text({value for kind, value in identities if kind in _SHARED})
-    return set() if values == "[]" else set(conn.execute(_HAVING, {"ids": values}).scalars())
+def having(conn: Connection, identities: Iterable[Identity]) -> dict[Identity, list[int]]:
+    """The papers that have each of these identities, in normal form; those that no paper has are left out."""
+    by_kind: dict[str, set[str]] = {}
+    for kind, value in identities:
+        by_kind.setdefault(kind, set()).add(value)
+    found: dict[Identity, list[int]] = {}
+    for kind in by_kind.keys() & set(_SHARED):
+        for value, paper_id in conn.execute(_HAVING, {"kind": kind, "ids": value_text(by_kind[kind])}):
+            found.setdefault((kind, value), []).append(paper_id)
+    return found
 
 
 def title_form(title_sort: str) -> str:

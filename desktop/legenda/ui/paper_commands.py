@@ -99,7 +99,7 @@ class PaperCommands:
 
     def show_timeline(self) -> None:
         """Show the newest steps of the whole library."""
-        self._bench.deeds.do(history.names, self._open_timeline)
+        self._bench.deeds.do(history.recent, self._open_timeline)
 
     def _set_fields(self, number: int, values: dict[str, Plain]) -> None:
         self._bench.deeds.step(lambda desk: editing.set_fields(desk, number, values))
