@@ -159,7 +159,7 @@ class DetailPane(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         words = Words(muted=True)
-        words.say("This paper has no abstract yet.")
+        words.setText("This paper has no abstract yet.")  # not `say`: it has no place yet and would be a window
         add = tool_button("Add the abstract", "plus", shows_words=True)
         add.clicked.connect(lambda: self.edit_asked.emit("abstract"))
         row.addWidget(words)

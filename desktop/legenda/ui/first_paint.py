@@ -33,5 +33,4 @@ class FirstPaint(QObject):
 
     def _on_time(self) -> None:
         self._widget.removeEventFilter(self)
-        self.deleteLater()
         self._then()

@@ -22,7 +22,7 @@ _KEPT = 40
 _FEW = 8
 
 Fetch = Callable[[Sequence[int]], list[PaperRow]]
-_Window = tuple[PaperRow | None, ...]
+_Window = list[PaperRow | None]
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
@@ -42,6 +42,7 @@ class PaperModel(QAbstractTableModel):
         self._ids = array("q")
         self._total = 0
         self._windows: OrderedDict[int, _Window] = OrderedDict()
+        self._outdated: dict[int, set[int]] = {}
         self._positions: dict[int, int] | None = None
 
     @property
@@ -59,7 +60,7 @@ class PaperModel(QAbstractTableModel):
         kept = self._first_window_of(ids)
         self.beginResetModel()
         self._ids, self._total, self._positions = ids, max(len(ids), total or 0), None
-        self._windows.clear()
+        self._forget_all()
         self._windows.update(kept)
         self.endResetModel()
 
@@ -67,14 +68,14 @@ class PaperModel(QAbstractTableModel):
         """Show rows that were read before anything else could be; ids and the other rows follow."""
         self.beginResetModel()
         self._ids, self._total, self._positions = array("q", [row.id for row in rows]), max(len(rows), total), None
-        self._windows.clear()
+        self._forget_all()
         for start in range(0, len(rows), WINDOW):
-            self._windows[start // WINDOW] = tuple(rows[start : start + WINDOW])
+            self._windows[start // WINDOW] = list(rows[start : start + WINDOW])
         self.endResetModel()
 
     def _first_window_of(self, ids: array[int]) -> dict[int, _Window]:
         """The rows shown before their ids were known need not be read again when the ids turn out to be the same."""
-        first = self._windows.get(0, ())
+        first = self._windows.get(0, [])
         is_preview = 0 < len(self._ids) < self._total and ids[: len(self._ids)] == self._ids
         return {0: first} if is_preview and len(first) == min(WINDOW, len(ids)) else {}
 
@@ -110,22 +111,35 @@ class PaperModel(QAbstractTableModel):
             window = self._read(number)
         else:
             self._windows.move_to_end(number)
+            if number in self._outdated:
+                self._renew(number, window)
         return window[offset] if offset < len(window) else None
 
     def _read(self, number: int) -> _Window:
         ids = self._ids[number * WINDOW : (number + 1) * WINDOW]
         if not ids:
-            return ()
-        try:
-            found = {row.id: row for row in self._fetch(ids)}
-        except LegendaError as fault:
-            found = {}
-            self.failed.emit(str(fault))
-        window = tuple(found.get(one) for one in ids)
+            return []
+        found = self._found(ids)
+        window = [found.get(one) for one in ids]
         self._windows[number] = window
         if len(self._windows) > _KEPT:
-            self._windows.popitem(last=False)
+            oldest, _ = self._windows.popitem(last=False)
+            self._outdated.pop(oldest, None)
         return window
+
+    def _renew(self, number: int, window: _Window) -> None:
+        """Read the rows of a window that have changed, and only those."""
+        ids = {offset: self._ids[number * WINDOW + offset] for offset in self._outdated.pop(number)}
+        found = self._found(list(ids.values()))
+        for offset, one in ids.items():
+            window[offset] = found.get(one)
+
+    def _found(self, ids: Sequence[int]) -> dict[int, PaperRow]:
+        try:
+            return {row.id: row for row in self._fetch(ids)}
+        except LegendaError as fault:
+            self.failed.emit(str(fault))
+            return {}
 
     def known_rows(self, ids: Iterable[int]) -> list[PaperRow]:
         """The rows of papers on show, read where they are not known."""
@@ -135,14 +149,20 @@ class PaperModel(QAbstractTableModel):
     def forget(self, ids: Sequence[int] | None) -> None:
         """Read the rows of these papers (None: of all) anew when they are next seen."""
         if ids is None:
-            self._windows.clear()
+            self._forget_all()
             self._tell(0, self._total - 1)
             return
         places = self.positions(ids)
-        for number in {place // WINDOW for place in places}:
-            self._windows.pop(number, None)
+        for place in places:
+            number, offset = divmod(place, WINDOW)
+            if offset < len(self._windows.get(number, ())):
+                self._outdated.setdefault(number, set()).add(offset)
         if places:
             self._tell(min(places), max(places))
+
+    def _forget_all(self) -> None:
+        self._windows.clear()
+        self._outdated.clear()
 
     def _tell(self, first: int, last: int) -> None:
         if first <= last:

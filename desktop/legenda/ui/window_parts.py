@@ -57,18 +57,17 @@ class WindowParts(QSplitter):
         from legenda.ui.sidebar import Sidebar
         from legenda.ui.welcome_page import WelcomePage
 
-        self.sidebar = Sidebar(self)
+        # A splitter takes every child that is made for it into its row.
+        self.sidebar = Sidebar()
         self.sidebar.set_open_state(layout.places)
-        self.sidebar.setVisible(layout.sidebar)
         self.replaceWidget(0, self.sidebar)
+        self.sidebar.setVisible(layout.sidebar)
         self.left.deleteLater()
-        self.welcome = WelcomePage(self)
-        self.detail = DetailPane(self)
-        self.annotations = AnnotationPane(self)
-        self.messages = MessageLine(self)
+        self.welcome = WelcomePage(self.middle)
         self.middle.addWidget(self.welcome)
-        self.right.addWidget(self.detail)
-        self.right.addWidget(self.annotations)
+        self.detail = DetailPane(self.right)
+        self.annotations = AnnotationPane(self.right)
+        self.messages = MessageLine(self.window())
         self.right.setStretchFactor(0, 1)
         self.right.setSizes(list(layout.down if len(layout.down) == self.right.count() else _DOWN))
         self.annotations.setVisible(layout.annotations)
