@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from legenda.formats.jabref_groups import read_groups, write_groups
-from legenda.formats.life_json import life_to_plain
-from legenda.formats.life_kept import GoingOut, going_out
 from legenda.formats.table import READABLE
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife, life_of, list_path
 from legenda.model.record import Record
 from legenda.model.step import Plain
 
+if TYPE_CHECKING:
+    from legenda.formats.life_kept import GoingOut
+
 
 def papers_going_out(papers: Iterable[Paper], status: bool, notes: bool) -> list[GoingOut]:
     """Each paper's record with the fields of its reading life: those that it came with, and those asked for."""
+    from legenda.formats.life_kept import going_out
+
     return [going_out(paper.record, life_of(paper), status, notes) for paper in papers]
 
 
@@ -24,6 +27,8 @@ def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], preserved: Iter
 
     `preserved` are the parts of the files that the papers came from: their trees stay as they were.
     """
+    from legenda.formats.jabref_groups import read_groups, write_groups
+
     named = [paper for paper, one in zip(papers, out, strict=True) if "groups" in {**one.record.extra, **one.fields}]
     if not named:
         return []
@@ -38,6 +43,10 @@ def records_going_over(
     """What a conversion makes of records with a reading life of their own: the records, what is added to them by key
     (in JSON and for people members, elsewhere fields), and the tree of their lists.
     """
+    from legenda.formats.jabref_groups import write_groups
+    from legenda.formats.life_json import life_to_plain
+    from legenda.formats.life_kept import GoingOut, going_out
+
     if format == "json" or format in READABLE:
         return list(records), {r.key: life_to_plain(life) for r, life in zip(records, lives, strict=True)}, []
     out = [

@@ -7,10 +7,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from legenda.actions.annotating import COLOURS
-from legenda.formats import legenda_json
-from legenda.formats.jabref_groups import read_groups
-from legenda.formats.life_fields import read_life
-from legenda.formats.life_json import life_from_plain
 from legenda.model.plain_form import anchor_to_plain
 from legenda.model.rank import between, spread
 from legenda.model.reading_life import NO_LIFE, ListPath, ReadingLife
@@ -27,6 +23,11 @@ _Thing = tuple[Mapping[str, Plain], int | None]
 
 def lives_in(text: str, result: ReadResult) -> tuple[ReadingLife, ...]:
     """The reading life of each record of a file, from its JSON members or from its fields and keywords."""
+    from legenda.formats import legenda_json
+    from legenda.formats.jabref_groups import read_groups
+    from legenda.formats.life_fields import read_life
+    from legenda.formats.life_json import life_from_plain
+
     groups = read_groups(result.preserved)
     lives = [read_life(record, groups, result.format in _LATEX) for record in result.records]
     if result.format != "json":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from legenda.formats import pdf_record
 from legenda.model.record import ReadResult
 
 #: Where the sign of a PDF document may stand: programs put other lines before it (ISO 32000-1, annex H).
@@ -24,5 +23,6 @@ def pdf_result(data: bytes, name: str, path: str = "") -> ReadResult:
     Raises BadInputError for a document that cannot be opened.
     """
     from legenda.documents.pdf_file import read_pdf  # loads PDFium, which nobody else needs
+    from legenda.formats import pdf_record
 
     return pdf_record.read(read_pdf(data, name), name, path)
