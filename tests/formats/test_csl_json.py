@@ -194,8 +194,8 @@ def test_the_options_leave_out_what_is_not_wanted() -> None:
 
 
 def test_crossref_s_lists_and_an_object_with_items_are_read() -> None:
-    item = {"type": "journal-article", "title": ["Oaks", "Other"], "container-title": ["Trees", "T."], "DOI": "10.1000/x",
-            "ISSN": ["0036-8075", "1095-9203"], "issued": {"date-parts": [[2020]]}}  # fmt: skip
+    item = {"type": "journal-article", "title": ["Oaks", "Other"], "container-title": ["Trees", "T."],
+            "DOI": "10.1000/x", "ISSN": ["0036-8075", "1095-9203"], "issued": {"date-parts": [[2020]]}}  # fmt: skip
     record = table.read(json.dumps({"items": [item]}), "x.json").records[0]
     assert (record.type, record.title, record.fields["journal"]) == ("article", "Oaks", "Trees")
     assert record.issn == ("0036-8075", "1095-9203")

@@ -32,7 +32,8 @@ def test_an_article_stands_in_its_host() -> None:
         <originInfo><issuance>continuing</issuance></originInfo><identifier type="issn">0036-8075</identifier>
         <part><detail type="volume"><number>3</number></detail><detail type="issue"><number>4</number></detail>
         <extent unit="page"><start>5</start><end>9</end></extent><date>2003-05</date></part></relatedItem>
-        <language><languageTerm type="code">eng</languageTerm><languageTerm type="text">English</languageTerm></language>
+        <language><languageTerm type="code">eng</languageTerm><languageTerm type="text">English</languageTerm>
+        </language>
         <subject><topic>moss</topic></subject><subject authority="lcsh"><topic>Walls</topic><geographic>Kew</geographic>
         </subject><note>Mine</note><note type="funding">Nobody</note><abstract>Slow.</abstract>
         <identifier type="doi">https://doi.org/10.1000/moss</identifier>

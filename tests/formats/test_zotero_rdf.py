@@ -11,7 +11,8 @@ from legenda.model.dates import PartialDate
 from legenda.model.record import ReadResult
 
 HEAD = (
-    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:z="http://www.zotero.org/namespaces/export#" '
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" '
+    'xmlns:z="http://www.zotero.org/namespaces/export#" '
     'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dc="http://purl.org/dc/elements/1.1/" '
     'xmlns:bib="http://purl.org/net/biblio#" xmlns:foaf="http://xmlns.com/foaf/0.1/" '
     'xmlns:link="http://purl.org/rss/1.0/modules/link/" xmlns:vcard="http://nwalsh.com/rdf/vCard#" '
@@ -35,7 +36,8 @@ ARTICLE = """<bib:Article rdf:about="#item_1"><z:itemType>journalArticle</z:item
 <link:link rdf:resource="#item_2"/><dc:subject>moss</dc:subject>
 <dc:subject><z:AutomaticTag><rdf:value>Air, clean</rdf:value></z:AutomaticTag></dc:subject>
 <dc:subject><dcterms:LCC><rdf:value>QK1</rdf:value></dcterms:LCC></dc:subject>
-<dc:title>On &lt;i&gt;Xanthoria&lt;/i&gt;</dc:title><dcterms:abstract>Slow.</dcterms:abstract><dc:date>2011-05-03</dc:date>
+<dc:title>On &lt;i&gt;Xanthoria&lt;/i&gt;</dc:title><dcterms:abstract>Slow.</dcterms:abstract>
+<dc:date>2011-05-03</dc:date>
 <bib:pages>12-19</bib:pages><z:shortTitle>X</z:shortTitle>
 <dc:description>Citation Key: moss2011
 PMID: 12345

@@ -27,6 +27,7 @@ from legenda.formats.csl_variables import (
     publisher_field,
 )
 from legenda.formats.json_objects import json_objects
+from legenda.formats.keyword_lists import split_keywords
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.record_rest import put_back
 from legenda.formats.zotero_extra import read_extra
@@ -110,7 +111,7 @@ def _read_variable(draft: RecordDraft, variable: str, value: Plain) -> None:
     elif variable in ("ISBN", "ISSN"):
         draft.add_numbers(text, variable.lower())
     elif variable in ("keyword", "keywords", "categories", "tags"):
-        draft.add_keywords(map(plain_text, value) if isinstance(value, list) else _words(text))
+        draft.add_keywords(map(plain_text, value) if isinstance(value, list) else split_keywords(text))
     elif variable in DATES:
         date = date_of(value)
         draft.keep(DATES[variable], _date_text(value) if date else "")
@@ -118,11 +119,6 @@ def _read_variable(draft: RecordDraft, variable: str, value: Plain) -> None:
         draft.keep(KEPT[variable], text if text != GENRES.get(draft.type) else "")
     elif variable not in (*IGNORED, "title", "abstract", "issued", "note"):
         _keep_unknown(draft, variable, value)
-
-
-def _words(text: str) -> list[str]:
-    """Keywords in one text, parted by semicolons if there are any, else by commas."""
-    return re.split(r"\s*;\s*" if ";" in text else r"\s*,\s*", text)
 
 
 def _identify(draft: RecordDraft, kind: str, text: str) -> None:

@@ -72,7 +72,7 @@ def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:
 
 
 def _next_object(text: str, broken: int) -> int:
-    """Where the object after a broken one begins: at the same distance from the edge, or with the same member; or -1."""
+    """Where the object after a broken one begins, or -1: as far from the edge, or with the same first member."""
     start = text.rfind("\n", 0, broken) + 1
     indent = text[start:broken]
     first = _FIRST_MEMBER.match(text, broken)

@@ -12,6 +12,7 @@ from pathlib import PurePath
 
 from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.json_objects import JsonObject, json_objects
+from legenda.formats.keyword_lists import split_keywords
 from legenda.formats.listed_people import read_person
 from legenda.formats.plain_markup import without_markup
 from legenda.formats.record_draft import NOTHING, RecordDraft
@@ -69,9 +70,7 @@ def _record(found: JsonObject, heading: Heading | None) -> Record | None:
     _read_venue(draft, paper, heading)
     _read_links(draft, paper)
     words = paper.get("keywords")
-    draft.add_keywords(
-        map(str, words) if isinstance(words, list) else re.split(r"\s*[;,]\s*", _text(paper, ("keywords",)))
-    )
+    draft.add_keywords(map(_plain, words) if isinstance(words, list) else split_keywords(_plain(words)))
     for member, value in paper.items():
         if member not in _OWN:
             draft.keep(re.sub(r"[^a-z0-9]+", "-", member.lower()).strip("-"), _plain(value))
