@@ -86,6 +86,25 @@ def test_what_jabref_wrote_after_legenda_wins() -> None:
     assert again.notes == (LifeNote("three"),)
 
 
+@pytest.mark.parametrize(
+    ("word", "reading"),
+    [
+        ("Read", Reading(0, 0, None, date(2024, 1, 2), Status.READ)),
+        ("In Progress", Reading(0, 0, date(2024, 1, 2))),
+        ("To Read", None),
+    ],
+)
+def test_the_day_of_zoteros_status_dates_a_reading(word: str, reading: Reading | None) -> None:
+    fields = {"readstatus": word, "readstatus-date": "2024-01-02T10:00:00.000Z"}
+    life = read_life(Record(extra=fields))
+    assert life.readings == ((reading,) if reading else ())
+    if reading:
+        kept = going_out(Record(extra=fields), life, status=False, notes=False)
+        assert dict(kept.record.extra) == fields
+        changed = going_out(Record(extra=fields), ReadingLife(Status.SET_ASIDE), status=False, notes=False)
+        assert dict(changed.record.extra) == {}
+
+
 def test_zoteros_collections_are_places_of_lists() -> None:
     record = Record(extra={"collections": "Work > Proposal, second; Loose"})
     lists = (("Work", "Proposal, second"), ("Loose",))

@@ -43,7 +43,9 @@ _MARKS = {
     "qualityassured": ("qualityAssured", "quality assured"),
 }
 _STATUS_FIELDS = ("x-legenda-status", "readstatus", "read")
-_OTHERS = ("x-legenda-read", "ranking", "rating", "priority", life_packing.FIELD)
+#: The day on which Zotero's plugin was told the status.
+STATUS_DAY = "readstatus-date"
+_OTHERS = (STATUS_DAY, "x-legenda-read", "ranking", "rating", "priority", life_packing.FIELD)
 _KNOWN = frozenset({*NOTE_FIELDS, *TAG_FIELDS, *LIST_FIELDS, *_MARKS, *_STATUS_FIELDS, *_OTHERS})
 _READER = "comment-"
 #: A line of the Zotero Reading List plugin in Zotero's field "Extra", which other formats call a note.
@@ -198,7 +200,11 @@ def _notes(texts: Mapping[str, str], own: tuple[LifeNote, ...]) -> tuple[LifeNot
 
 def _readings(texts: Mapping[str, str], status: Status | None) -> tuple[Reading, ...]:
     days = [_day(text) for text in _SEPARATED.split(texts.get("x-legenda-read", "") or texts.get("read", ""))]
-    return tuple(_finished(day, status) for day in days if day)
+    readings = tuple(_finished(day, status) for day in days if day)
+    told = _day(texts.get(STATUS_DAY, "")[:10])
+    if readings or told is None or status not in (Status.READING, Status.READ, Status.SKIMMED):
+        return readings
+    return (Reading(0, 0, told) if status is Status.READING else _finished(told, status),)
 
 
 def _finished(day: date | None, status: Status | None) -> Reading:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from legenda.formats.life_fields import (
     NOTE_FIELDS,
+    STATUS_DAY,
     TAG_FIELDS,
     ZOTERO_LINE,
     is_life_field,
@@ -86,6 +87,8 @@ def _stands(record: Record, name: str, life: ReadingLife) -> bool:
     if name.startswith("x-legenda-"):
         choices = ((True, True), (True, False), (False, True))
         return value in [write_life(life, *choice).get(name, "") for choice in choices]
+    if name == STATUS_DAY:
+        return value[:10] in {str(day) for reading in life.readings for day in (reading.started, reading.finished)}
     if name in NOTE_FIELDS or name.startswith("comment-"):
         return any(_is_made_of(text, life) for text in _note_texts(record, name))
     return any(_agrees(_told(record, name, is_latex), life) for is_latex in (True, False))
