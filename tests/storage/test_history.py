@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from legenda.model.step import WHOLE, Change, Subject
+import pytest
+
+from legenda.model.step import WHOLE, Change, Plain, Subject
 from legenda.storage import history
+from legenda.storage.draft import Draft
 from legenda.storage.library import Library
 from tests.storage.samples import add_plain
 
@@ -57,7 +60,7 @@ def test_papers_touched_come_in_whole_steps_up_to_a_limit(library: Library) -> N
     first, second, third = _edited(library)
     assert library.read(history.papers_touched_since, 0, 100) == ({first, second, third}, 4)
     assert library.read(history.papers_touched_since, 0, 1) == ({first, second, third}, 1)
-    assert library.read(history.papers_touched_since, 1, 1) == ({first, second}, 2)
+    assert library.read(history.papers_touched_since, 1, 1) == ({second}, 3)
     assert library.read(history.papers_touched_since, 2, 2) == ({second}, 4)
     assert library.read(history.papers_touched_since, 4, 9) == (set(), 4)
 
@@ -67,6 +70,39 @@ def test_a_renamed_tag_touches_the_papers_that_carry_it(library: Library) -> Non
     library.do("Tag", lambda draft: draft.set(Subject.PAPER, [first, second], "tags", ["a"]))
     library.do("Rename", lambda draft: draft.set(Subject.TAG, [1], "name", "b"))
     assert library.read(history.papers_touched_since, 5, 9) == ({first, second}, 6)
+
+
+def test_what_is_not_indexed_touches_no_paper(library: Library) -> None:
+    ids = add_plain(library, 3)
+    number = library.journal_number()
+
+    facts: dict[str, Plain] = {"status": "read", "rating": 3, "queue_rank": "m", "due": "2026-01-02"}
+
+    def deed(draft: Draft) -> None:
+        for field, value in facts.items():
+            draft.set(Subject.PAPER, ids, field, value)
+        draft.add_many(Subject.READING, [({"finished": "2026-01-02", "outcome": "read"}, id_) for id_ in ids])
+        tag = draft.add(Subject.TAG, {"name": "a"})
+        draft.set(Subject.PAPER, ids[:1], "tags", ["a"])
+        draft.set(Subject.TAG, [tag], "colour", "red")
+
+    library.do("Mark", deed)
+    assert library.read(history.papers_touched_since, number, 9) == ({ids[0]}, number + 1)
+    library.do("Recolour", lambda draft: draft.set(Subject.TAG, [1], "colour", "blue"))
+    assert library.read(history.papers_touched_since, number + 1, 9) == (set(), number + 2)
+
+
+@pytest.mark.parametrize("thoughts", ["Good.", '"Quoted"', "long " * 200])
+def test_thoughts_on_a_reading_are_indexed(library: Library, thoughts: str) -> None:
+    first, second = add_plain(library, 2)
+    number = library.journal_number()
+    library.do("Read", lambda draft: draft.add(Subject.READING, {"thoughts": thoughts}, first))
+    library.do("Take away", lambda draft: draft.remove(Subject.READING, [1]))
+    assert library.read(history.papers_touched_since, number, 1) == ({first}, number + 1)
+    assert library.read(history.papers_touched_since, number + 1, 1) == ({first}, number + 2)
+    library.do("Read", lambda draft: draft.add(Subject.READING, {}, second))
+    library.do("Think", lambda draft: draft.set(Subject.READING, [2], "thoughts", thoughts))
+    assert library.read(history.papers_touched_since, number + 2, 1) == ({second}, number + 4)
 
 
 def test_long_values_come_back_from_the_journal_as_they_were(library: Library) -> None:

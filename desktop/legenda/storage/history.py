@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, or_, select
 
-from legenda.model.step import Change, Step, Subject
+from legenda.model.step import WHOLE, Change, Step, Subject
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
 from legenda.storage.journal import change_of, header, with_changes
@@ -20,12 +21,45 @@ _OF_PAPER = (
     .where(_CHANGE.paper_id == bindparam("paper"))
     .order_by(_CHANGE.id)
 )
+#: Fields of a paper that SQL answers for: whoever marks a whole library has nothing indexed anew.
+_NOT_INDEXED = (
+    "status",
+    "status_changed",
+    "rating",
+    "priority",
+    "queue_rank",
+    "due",
+    "not_before",
+    "added",
+    "source_id",
+    "aliases",
+)
+
+
+def _has_thoughts(reading: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether a whole reading as the journal keeps it holds words; a long one is compressed, and long by its words."""
+    return or_(func.typeof(reading) == "blob", reading.op("GLOB")('*"thoughts":"[^"]*'))
+
+
+_IS_INDEXED = or_(
+    and_(_CHANGE.subject == Subject.PAPER.value, _CHANGE.field.not_in(_NOT_INDEXED)),
+    and_(_CHANGE.subject == Subject.NOTE.value, _CHANGE.field.in_((WHOLE, "text"))),
+    and_(_CHANGE.subject == Subject.ANNOTATION.value, _CHANGE.field.in_((WHOLE, "comment"))),
+    and_(_CHANGE.subject == Subject.READING.value, _CHANGE.field == "thoughts"),
+    and_(
+        _CHANGE.subject == Subject.READING.value,
+        _CHANGE.field == WHOLE,
+        or_(_has_thoughts(_CHANGE.before), _has_thoughts(_CHANGE.after)),
+    ),
+)
 _TOUCHED = select(_CHANGE.paper_id).where(
-    _CHANGE.step == bindparam("number"),
-    _CHANGE.paper_id.is_not(None),
+    _CHANGE.step == bindparam("number"), _CHANGE.paper_id.is_not(None), _IS_INDEXED
 )
 _TAGS_TOUCHED = select(_CHANGE.thing).where(
-    _CHANGE.step == bindparam("number"), _CHANGE.paper_id.is_(None), _CHANGE.subject == Subject.TAG.value
+    _CHANGE.step == bindparam("number"),
+    _CHANGE.paper_id.is_(None),
+    _CHANGE.subject == Subject.TAG.value,
+    _CHANGE.field.in_((WHOLE, "name")),
 )
 
 
@@ -56,10 +90,10 @@ def paper_changes(conn: Connection, paper_id: int) -> list[tuple[Step, Change]]:
 
 
 def papers_touched_since(conn: Connection, number: int, limit: int) -> tuple[set[int], int]:
-    """The papers that the steps after `number` touched, and the number of the last step looked at.
+    """The papers whose indexed texts the steps after `number` changed, and the number of the last step looked at.
 
     Whole steps are looked at, oldest first, until `limit` papers are found or there are no more: call again from the
-    number that was returned. A renamed or recoloured tag touches the papers that carry it now.
+    number that was returned. A renamed tag touches the papers that carry it now.
     """
     touched: set[int] = set()
     for later in conn.execute(select(_STEP.number).where(_STEP.number > number).order_by(_STEP.number)).scalars():
