@@ -69,16 +69,25 @@ def test_highlights_stand_in_the_order_of_the_text_and_lost_ones_apart(pane: Ann
     assert note(pane).words.reading_text == "Compare with Xu, $x^2$."
 
 
-def test_an_empty_pane_says_what_to_do(pane: AnnotationPane) -> None:
+def test_an_empty_pane_says_what_to_do_in_a_line_and_takes_no_more_room(pane: AnnotationPane) -> None:
+    assert pane.maximumHeight() > 10_000
     pane.show_paper(None)
-    assert words(pane) == ["No notes yet", "Choose a paper to see what you wrote about it."]
+    assert words(pane) == ["The highlights and notes of a paper stand here."]
+    assert not pane.add.isVisible()
+    assert pane.height() < 80
     pane.show_paper(replace(PAPER, annotations=(), notes=()))
     assert words(pane) == [
-        "Highlights",
-        "Select words in the abstract and press H, a number from 1 to 5, or a colour of the bar beside them.",
-        "Notes",
-        "Press N to write the first note.",
+        "Nothing marked or noted yet. Select words of the abstract and press H, or press N for a note."
     ]
+    assert pane.add.isVisible()
+    assert pane.height() < 80
+    pane.add.click()
+    assert pane._new_note is not None
+    assert pane._new_note.text.hasFocus()
+    assert pane.maximumHeight() > 10_000
+    QTest.keyClick(pane._new_note.text, Qt.Key.Key_Escape)
+    assert pane.height() < 80
+    assert pane.add.hasFocus()
 
 
 def test_a_click_or_enter_on_the_quote_leads_to_its_place(pane: AnnotationPane, qtbot: QtBot) -> None:

@@ -204,6 +204,45 @@ def test_a_removed_paper_takes_the_note_that_is_being_written_with_it(scene: Sce
     assert [row.key for row in scene.rows()] == [key]
 
 
+def test_the_abstract_has_the_room_that_nothing_is_written_in(scene: Scene) -> None:
+    parts = scene.window.parts
+    scene.keys("j")
+    low = parts.annotations.height()
+    assert low < 80
+    assert parts.detail.height() + low > scene.window.height() - 120
+    scene.keys("n")
+    scene.keys("thought")
+    assert parts.annotations.height() > 150
+    scene.key(Qt.Key.Key_Return, CTRL)
+    assert parts.annotations.height() > 150
+    parts.papers.setFocus()
+    scene.keys("j")
+    assert parts.annotations.height() == low
+
+
+def test_in_a_small_window_the_abstract_is_seen_beside_the_list(scene: Scene) -> None:
+    parts = scene.window.parts
+    before = parts.sizes()
+    scene.keys("j")
+    scene.window.resize(700, 500)
+    scene.wait(lambda: parts.sidebar.isHidden())
+    QApplication.processEvents()
+    assert scene.window.width() == 700
+    switch = scene.window.commands.actions["toggle_sidebar"]
+    assert not switch.isChecked()
+    view = parts.detail.abstract
+    seen = view.visibleRegion().boundingRect().height()
+    assert seen > 3 * view.fontMetrics().lineSpacing()
+    assert parts.papers.width() > 240
+    scene.key(Qt.Key.Key_F9)
+    assert parts.sidebar.isVisible()
+    scene.key(Qt.Key.Key_F9)
+    scene.window.resize(1400, 860)
+    scene.wait(lambda: parts.sidebar.isVisible())
+    assert switch.isChecked()
+    assert parts.across(tuple(before))[0] == before[0]
+
+
 def test_tags_are_typed_and_shown(scene: Scene) -> None:
     scene.keys("jt")
     scene.keys("rl, method/bandits")

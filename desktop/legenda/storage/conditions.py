@@ -120,6 +120,8 @@ _POSSESSIONS: dict[str, Callable[[], Select[Any]]] = {
 
 def _named(column: ColumnElement[Any], value: str) -> ColumnElement[bool]:
     """Whether a name is `value` in any case; `*` stands for any characters."""
+    if not value.isascii():
+        column, value = func.folded(column), fold(value)  # SQLite's own lower knows of ASCII only
     if "*" not in value:
         return func.lower(column) == value.strip().lower()
     parts = (part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") for part in value.strip().split("*"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from legenda.model.markup import reading_text
 from legenda.model.paper import Annotation, Paper
@@ -14,7 +14,7 @@ from legenda.ui.abstract_highlights import place
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import no_formulas
 from legenda.ui.annotation_card import HighlightCard, NoteCard
-from legenda.ui.detail_parts import EmptyState, PartHeading, Words, chain_tabs, tool_button
+from legenda.ui.detail_parts import SMALL, PartHeading, Words, chain_tabs, tool_button
 from legenda.ui.note_editor import NoteEditor
 from legenda.ui.unsaved_words import (
     AnyCard,
@@ -27,7 +27,10 @@ from legenda.ui.unsaved_words import (
     things_of,
 )
 
-_EMPTY, _PAPER = 0, 1
+_BARE, _PAPER = 0, 1
+_ANY_HEIGHT = 16777215  # Qt's QWIDGETSIZE_MAX
+_NO_PAPER = "The highlights and notes of a paper stand here."
+_NOTHING_YET = "Nothing marked or noted yet. Select words of the abstract and press H, or press N for a note."
 _HINT = "Write a note"
 
 
@@ -37,6 +40,7 @@ class AnnotationPane(QWidget):
     What is being written stays under the reader's hands while the paper is refreshed, and is saved when the reader
     goes on to another paper. `note_added` carries the number of the paper and the text; `discarded` a sentence when a
     text was left without saving it, which `give_back` brings back, and "" when it no longer does.
+    Without a highlight or note the pane is only a line high; `filled` tells when that or the line's height changes.
     """
 
     note_added = Signal(int, str)
@@ -48,6 +52,7 @@ class AnnotationPane(QWidget):
     jump_asked = Signal(int)
     link_opened = Signal(str)
     discarded = Signal(str)
+    filled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +68,9 @@ class AnnotationPane(QWidget):
         self._column = QVBoxLayout()
         self._column.setContentsMargins(16, 16, 16, 16)
         self._column.setSpacing(8)
-        self._empty = EmptyState("notebook-pen", "No notes yet", "Choose a paper to see what you wrote about it.")
+        self.is_filled = False
         self._pages = QStackedLayout(self)
-        self._pages.addWidget(self._empty)
+        self._pages.addWidget(self._make_bare())
         self._pages.addWidget(self._make_scroll())
         self.setFocusProxy(self.add)
         self.show_paper(None)
@@ -87,11 +92,9 @@ class AnnotationPane(QWidget):
             homeless = homeless_words(self._cards, things)
             self._clear(cards_to_keep(self._cards, things))
         self._paper = paper
-        if paper is None:
-            self._pages.setCurrentIndex(_EMPTY)
-            return
-        self._fill(paper)
-        self._pages.setCurrentIndex(_PAPER)
+        if paper is not None:
+            self._fill(paper)
+        self._show_page()
         if homeless:
             begun = [self._new_note.words] if self._new_note is not None else []
             self._begin_note().write("\n\n".join((*begun, *homeless)))
@@ -144,6 +147,7 @@ class AnnotationPane(QWidget):
             self._new_note.saved.connect(self._on_new_note)
             self._new_note.left.connect(self._on_new_note_left)
             self._place_new_note()
+            self._show_page()
             self._order_tabs()
         return self._new_note
 
@@ -175,8 +179,7 @@ class AnnotationPane(QWidget):
             self._add_words("The abstract was changed and these words are gone; what you wrote is kept here.")
             self._add_highlights(lost, is_lost=True)
         self._column.addSpacing(8)
-        self._notes_heading = PartHeading(_counted("Notes", len(paper.notes)), self.add)
-        self.add.show()
+        self._notes_heading = PartHeading(_counted("Notes", len(paper.notes)))
         self._column.addWidget(self._notes_heading)
         self._no_notes = self._add_words("Press N to write the first note.")
         self._no_notes.setVisible(not paper.notes)
@@ -265,6 +268,7 @@ class AnnotationPane(QWidget):
             self._new_note.deleteLater()
             self._new_note = None
             self._no_notes.setVisible(bool(self._paper and not self._paper.notes))
+            self._show_page()
 
     def _give_up(self) -> None:
         if self._discarded is not None:
@@ -280,7 +284,39 @@ class AnnotationPane(QWidget):
         if self._new_note is not None:
             self._scroll.ensureWidgetVisible(self._new_note, 0, 16)
 
+    def _show_page(self) -> None:
+        """Only a line while there is nothing to read, else everything; the button for a new note is on both."""
+        paper = self._paper
+        self.is_filled = paper is not None and bool(paper.annotations or paper.notes or self._new_note)
+        (self._notes_heading.row if self.is_filled else self._bare_row).addWidget(self.add)
+        self.add.setVisible(paper is not None)
+        self._hint.setText(_NO_PAPER if paper is None else _NOTHING_YET)
+        self._pages.setCurrentIndex(_PAPER if self.is_filled else _BARE)
+        self._fit()
+
+    def _fit(self) -> None:
+        most = _ANY_HEIGHT if self.is_filled else self._bare_height()
+        if most != self.maximumHeight():
+            self.setMaximumHeight(most)
+            self.updateGeometry()
+            self.filled.emit()
+
+    def _bare_height(self) -> int:
+        room = max(120, self.width() - 2 * 16 - 8 - self.add.sizeHint().width())
+        return max(self._hint.heightForWidth(room), self.add.sizeHint().height()) + 2 * 8
+
     # -- making
+
+    def _make_bare(self) -> QWidget:
+        page = QWidget()
+        self._hint = Words(SMALL, muted=True)
+        self._bare_row = QHBoxLayout(page)
+        self._bare_row.setContentsMargins(16, 8, 16, 8)
+        self._bare_row.setSpacing(8)
+        self._bare_row.addWidget(self._hint, 1)
+        page.setBackgroundRole(QPalette.ColorRole.Window)
+        page.setAutoFillBackground(True)
+        return page
 
     def _make_scroll(self) -> QScrollArea:
         page = QWidget()
@@ -299,7 +335,13 @@ class AnnotationPane(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
-        return QSize(240, 160)
+        return QSize(240, 160 if self.is_filled else self._bare_height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The one line of an empty pane may wrap."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
 
 def _counted(words: str, count: int) -> str:

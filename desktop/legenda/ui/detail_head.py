@@ -21,7 +21,10 @@ from legenda.ui.theme import status_colour
 
 
 class DetailHead(QWidget):
-    """Who, where and when."""
+    """Who, where and when.
+
+    `facts` are for the pane to place: where it was published, when read, links and tags.
+    """
 
     link_opened = Signal(str)
     status_asked = Signal(object)
@@ -49,6 +52,8 @@ class DetailHead(QWidget):
         self.authors, self.venue = Words(NORMAL), Words(NORMAL)
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
         self.links, self.tags = FlowLayout(), FlowLayout()
+        self.facts = QWidget()
+        self.facts.setStyleSheet(CHIP_STYLE)
         self.setStyleSheet(CHIP_STYLE)
         self._lay_out()
 
@@ -66,12 +71,17 @@ class DetailHead(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.provisional)
         column.addSpacing(4)
-        for words in (self.authors, self.venue, self.published, self.readings):
+        for words in (self.authors, self.venue):
             column.addWidget(words)
-        column.addSpacing(4)
-        column.addLayout(self.links)
-        column.addSpacing(4)
-        column.addLayout(self.tags)
+        below = QVBoxLayout(self.facts)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(4)
+        for words in (self.published, self.readings):
+            below.addWidget(words)
+        below.addSpacing(4)
+        below.addLayout(self.links)
+        below.addSpacing(4)
+        below.addLayout(self.tags)
 
     def _status_button(self) -> QToolButton:
         button = tool_button("New", STATUS_ICONS[Status.NEW], shows_words=True)
@@ -125,7 +135,11 @@ class DetailHead(QWidget):
 
     def tab_stops(self) -> list[QWidget]:
         """What Tab reaches, from top to bottom."""
-        return [self.status, self.rating, self.title, self.provisional, *self.links.widgets(), *self.tags.widgets()]
+        return [self.status, self.rating, self.title, self.provisional]
+
+    def fact_stops(self) -> list[QWidget]:
+        """What Tab reaches in the facts."""
+        return [*self.links.widgets(), *self.tags.widgets()]
 
     def restyle(self) -> None:
         """Colours that stand in icons follow the theme."""

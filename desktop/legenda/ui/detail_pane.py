@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from legenda.model.paper import Paper
@@ -15,11 +15,13 @@ from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.abstract_view import AbstractView
 from legenda.ui.detail_bibtex import BibtexPart
 from legenda.ui.detail_head import DetailHead
-from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
+from legenda.ui.detail_parts import READING, TITLE, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
 
 #: Longer lines lose the eye on its way back.
 _CHARACTERS_A_LINE = 80
 _MARGIN = 24
+#: In a lower pane than this no abstract would be seen below all the facts about a paper.
+_LOW = 520
 
 #: Gives the ranges of a text that a search hit.
 Marks = Callable[[str], Sequence[tuple[int, int]]]
@@ -53,6 +55,7 @@ class DetailPane(QWidget):
         self._paper: Paper | None = None
         self._formulas: Formulas = no_formulas
         self._marks: Marks | None = None
+        self._is_low = False
         self._empty = EmptyState("book-open", "", "")
         self._head = DetailHead()
         self.abstract = AbstractView()
@@ -84,7 +87,7 @@ class DetailPane(QWidget):
         self._head.show_paper(paper, self._formulas)
         self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
         self._bibtex.show_paper(paper)
-        chain_tabs(*self._head.tab_stops(), self.abstract, self._no_abstract, *self._bibtex.tab_stops())
+        self._order_tabs()
         self._pages.setCurrentIndex(_Page.PAPER)
         if before is None or before.id != paper.id:
             self._scroll.verticalScrollBar().setValue(0)
@@ -130,7 +133,9 @@ class DetailPane(QWidget):
         self._column = QVBoxLayout(column)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        for part in (self._head, PartHeading("Abstract"), self.abstract, self._no_abstract, self._bibtex):
+        self._column.addWidget(self._head)
+        self._column.addWidget(self._head.facts)
+        for part in (PartHeading("Abstract"), self.abstract, self._no_abstract, self._bibtex):
             if isinstance(part, (PartHeading, BibtexPart)):
                 self._column.addSpacing(16)
             self._column.addWidget(part)
@@ -184,6 +189,23 @@ class DetailPane(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
         return QSize(280, 160)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low pane the abstract comes before what is looked up less often."""
+        super().resizeEvent(event)
+        is_low = event.size().height() < _LOW
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._head.title.set_text_font(scaled_font(READING if is_low else TITLE, QFont.Weight.DemiBold))
+            self._column.removeWidget(self._head.facts)
+            place = self._column.indexOf(self._no_abstract if is_low else self._head) + 1
+            self._column.insertWidget(place, self._head.facts)
+            self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        facts, abstract = self._head.fact_stops(), [self.abstract, self._no_abstract]
+        middle = [*abstract, *facts] if self._is_low else [*facts, *abstract]
+        chain_tabs(*self._head.tab_stops(), *middle, *self._bibtex.tab_stops())
 
     def changeEvent(self, event: QEvent) -> None:
         """The head's icons and the length of lines follow theme and font."""

@@ -71,7 +71,7 @@ class PartHeading(QWidget):
 
     def __init__(self, words: str, *buttons: QToolButton) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
+        self.row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         self.words = Words(SMALL, muted=True, weight=QFont.Weight.DemiBold)

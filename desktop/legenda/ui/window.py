@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
 
         parts = self.parts
         panes = (parts.search_box, parts.papers, parts.detail, parts.annotations, parts.sidebar)
+        parts.sidebar_moved.connect(self.commands.actions["toggle_sidebar"].setChecked)
         switches = {"toggle_sidebar": parts.sidebar, "toggle_annotations": parts.annotations}
         return ViewCommands(self, self.commands, panes, switches, self.settings, self._places.log)
 
@@ -217,9 +218,9 @@ class MainWindow(QMainWindow):
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             columns=parts.papers.columns(),
             places=parts.sidebar.open_state(),
-            across=tuple(parts.sizes()) if not parts.right.isHidden() else self.settings.layout.across,
-            down=tuple(parts.right.sizes()) if not parts.annotations.isHidden() else self.settings.layout.down,
-            sidebar=not parts.sidebar.isHidden(),
+            across=parts.across(self.settings.layout.across),
+            down=parts.down,
+            sidebar=parts.wants_sidebar,
             annotations=not parts.annotations.isHidden(),
         )
         if self.controllers is not None:

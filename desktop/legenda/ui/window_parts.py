@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from legenda.ui.paper_list import PaperList
 from legenda.ui.search_box import SearchBox
@@ -20,13 +21,19 @@ if TYPE_CHECKING:
 
 _ACROSS = (210, 620, 530)
 _DOWN = (560, 240)
+#: In a narrower window the sidebar gives its room to the list and the paper.
+_NARROW = 860
+_LEAST_LIST = 250
 
 
 class WindowParts(QSplitter):
     """Sidebar, list with the search above it, and the paper with its highlights and notes below it.
 
-    The list is there at once; `furnish` makes what has nothing to show before the library is open.
+    The list is there at once; `furnish` makes what has nothing to show before the library is open. In a narrow window
+    the sidebar is put aside, which `sidebar_moved` tells (whether it is shown), until there is room again.
     """
+
+    sidebar_moved = Signal(bool)
 
     sidebar: Sidebar
     welcome: WelcomePage
@@ -48,6 +55,11 @@ class WindowParts(QSplitter):
         self.setStretchFactor(2, 2)
         self.setChildrenCollapsible(False)
         self.setSizes(list(_ACROSS))
+        self._is_furnished = False
+        self._has_put_aside = False
+        self._is_narrow = False
+        self._down = list(_DOWN)
+        self.right.splitterMoved.connect(self._on_moved)
 
     def furnish(self, layout: Layout) -> None:
         """Make the sidebar, the panes of the paper and the page of an empty library, as they were left."""
@@ -65,16 +77,24 @@ class WindowParts(QSplitter):
         self.left.deleteLater()
         self.welcome = WelcomePage(self.middle)
         self.middle.addWidget(self.welcome)
+        self.welcome.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.detail = DetailPane(self.right)
         self.annotations = AnnotationPane(self.right)
         self.messages = MessageLine(self.window())
         self.right.setStretchFactor(0, 1)
-        self.right.setSizes(list(layout.down if len(layout.down) == self.right.count() else _DOWN))
+        if len(layout.down) == self.right.count():
+            self._down = list(layout.down)
+        self.right.setSizes(self._down)
         self.annotations.setVisible(layout.annotations)
+        self.annotations.filled.connect(self._divide)
+        self._divide()
+        self._is_furnished = True
+        self._fit()
         self._name_parts()
 
     def _list_with_search(self) -> QWidget:
         pane = QWidget(self)
+        pane.setMinimumWidth(_LEAST_LIST)
         column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -100,6 +120,8 @@ class WindowParts(QSplitter):
 
     def show_welcome(self, is_empty: bool) -> None:
         """Show what to do first instead of the list, or the list."""
+        policy = QSizePolicy.Policy.Preferred if is_empty else QSizePolicy.Policy.Ignored
+        self.welcome.setSizePolicy(policy, policy)  # what is not on show needs no room
         self.middle.setCurrentIndex(1 if is_empty else 0)
         self.right.setVisible(not is_empty)
 
@@ -108,3 +130,53 @@ class WindowParts(QSplitter):
         if len(layout.across) == self.count():
             self.setSizes(list(layout.across))
         self.left.setVisible(layout.sidebar)
+
+    def across(self, before: tuple[int, ...]) -> tuple[int, ...]:
+        """How the reader divides the room in a window that has enough; `before` is how it was."""
+        if self.right.isHidden() or self._is_narrow:
+            return before
+        sidebar, *others = self.sizes()
+        return ((before or _ACROSS)[0] if self.sidebar.isHidden() else sidebar, *others)
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """How the reader divides the room between a paper and what was written about it."""
+        return tuple(self._down)
+
+    @property
+    def wants_sidebar(self) -> bool:
+        """Whether the sidebar is shown, or would be in a wider window."""
+        return self._has_put_aside or not self.sidebar.isHidden()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the sidebar aside, or back."""
+        super().resizeEvent(event)
+        if self._is_furnished:
+            self._fit()
+
+    def _fit(self) -> None:
+        is_narrow = self.width() < _NARROW
+        if is_narrow == self._is_narrow:
+            return
+        self._is_narrow = is_narrow
+        if is_narrow and not self.sidebar.isHidden():
+            self._move_sidebar(is_shown=False)
+        elif not is_narrow and self._has_put_aside:
+            self._move_sidebar(is_shown=True)
+
+    def _move_sidebar(self, is_shown: bool) -> None:
+        self._has_put_aside = not is_shown
+        self.sidebar.setVisible(is_shown)
+        self.sidebar_moved.emit(is_shown)
+
+    def _on_moved(self) -> None:
+        if self.annotations.is_filled:
+            self._down = self.right.sizes()
+
+    def _divide(self) -> None:
+        """Give an empty annotation pane no more than it needs, and one with something in it what it had."""
+        if self.annotations.is_filled:
+            self.right.setSizes(self._down)
+        else:
+            least = self.annotations.minimumSizeHint().height()
+            self.right.setSizes([max(0, sum(self.right.sizes()) - least), least])
