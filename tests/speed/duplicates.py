@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 import tempfile
 from dataclasses import replace
@@ -49,13 +48,10 @@ def main() -> None:
 def _measure(desk: Desk) -> None:
     copies = [_copy(record, place) for place, record in enumerate(papers(PAPERS, 1)) if place % EVERY == 0]
     desk.library.do("Import copies", lambda draft: draft.add_papers([NewPaper(copy) for copy in copies]))
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with spending() as finding:
         groups = find_duplicates(desk)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
     line(f"finding {len(copies):,} pairs among {PAPERS + len(copies):,} papers: CPU", finding.cpu, "s", FINDING)
     line("  by the clock", finding.wall, "s")
-    line("  memory at its highest, above what it was", grown, "MiB")
     if len(groups) < len(copies):
         sys.exit(f"only {len(groups)} of {len(copies)} pairs were found")
     with spending() as matching:
@@ -71,10 +67,9 @@ def _measure(desk: Desk) -> None:
 
 
 def _copy(record: Record, place: int) -> Record:
-    """The record as another source has it: no DOI, no abstract, the title in capitals."""
-    return replace(
-        record, key=f"{record.key}-copy{place}", doi="", arxiv="", url="", abstract="", title=record.title.upper()
-    )
+    """The record as another source has it: no DOI, no abstract, the title in capitals unless there is TeX in it."""
+    title = record.title if "$" in record.title else record.title.upper()
+    return replace(record, key=f"{record.key}-copy{place}", doi="", arxiv="", url="", abstract="", title=title)
 
 
 if __name__ == "__main__":
