@@ -97,29 +97,45 @@ def _distinct(headings: Sequence[str]) -> tuple[str, ...]:
 
 def _rows(lines: Sequence[str], start: int, separator: str) -> Iterator[Row]:
     """The rows from line `start` on. A quote that never closes holds only its own line: the rows below are saved."""
-    place, width = start, 0
+    place = start
     while place < len(lines):
         begun = place
-        cells, place = _one_row(lines, begun, separator)
-        torn = place - begun > _LONGEST_ROW or (place >= len(lines) and place - begun > 1 and len(cells) < width)
-        if torn:
-            cells, place = lines[begun].split(separator), begun + 1
-        width = max(width, len(cells))
+        cells, place, is_torn = _one_row(lines, begun, separator)
         text = "\n".join(lines[begun:place])
-        yield Row(tuple(cell.strip() for cell in cells), begun + 1, text, torn)
+        yield Row(tuple(cell.strip() for cell in cells), begun + 1, text, is_torn)
 
 
-def _one_row(lines: Sequence[str], start: int, separator: str) -> tuple[list[str], int]:
-    """The cells of the row that begins in line `start`, and the line where the next one does."""
-    if '"' not in lines[start]:
-        return lines[start].split(separator), start + 1
-    used = start
+def _one_row(lines: Sequence[str], start: int, separator: str) -> tuple[list[str], int, bool]:
+    """The cells of the row that begins in line `start`, the line where the next one does, and whether it is torn.
 
-    def feed() -> Iterator[str]:
-        nonlocal used
-        for line in lines[start : start + _LONGEST_ROW + 2]:
-            used += 1
-            yield f"{line}\n"
+    A quote that closes in the midst of a cell, or not at all within any sensible length, was never meant to open.
+    """
+    line = lines[start]
+    if '"' not in line:
+        return line.split(separator), start + 1, False
+    feed = _Feed(lines, start)
+    try:
+        cells = next(csv.reader(feed, delimiter=separator, skipinitialspace=True, strict=True), [])
+    except csv.Error:
+        if line.count('"') % 2:
+            return line.split(separator), start + 1, True
+        return next(csv.reader([line], delimiter=separator, skipinitialspace=True), []), start + 1, False
+    return cells, feed.place, False
 
-    cells = next(csv.reader(feed(), delimiter=separator, skipinitialspace=True), [])
-    return [cell.removesuffix("\n") for cell in cells], used
+
+class _Feed:
+    """The lines of one row, as many of them as are asked for."""
+
+    def __init__(self, lines: Sequence[str], place: int) -> None:
+        self._lines = lines
+        self._end = place + _LONGEST_ROW
+        self.place = place
+
+    def __iter__(self) -> _Feed:
+        return self
+
+    def __next__(self) -> str:
+        if self.place >= min(len(self._lines), self._end):
+            raise StopIteration
+        self.place += 1
+        return f"{self._lines[self.place - 1]}\n"

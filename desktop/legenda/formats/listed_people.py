@@ -26,7 +26,7 @@ _INITIALS_LAST = re.compile(
 )
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|2nd|3rd|4th|Esq|M\.?\s?D|Ph\.?\s?D)\.?", re.IGNORECASE)
 _SUFFIX_LAST = re.compile(r"(?P<given>.*\S)\s(?P<suffix>(?:Jr|Sr|2nd|3rd|4th|II|III)\.?)")
-_MORE = re.compile(r"[,;\s]*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\s*$|…$)\s*$", re.IGNORECASE)
+_MORE = re.compile(r"[,;]?\s*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\s*$|…$)\s*$", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\((?:\d{4,}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]|[A-Z]{1,4}-\d{4}-\d{4})\)")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[-\s]?){1,4}")
 _LONGEST_NAME = 200

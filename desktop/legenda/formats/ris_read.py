@@ -43,6 +43,7 @@ _CHATTER = re.compile(
 )  # fmt: skip
 #: Types of which the kind of work is printed ("PhD thesis", "Working paper").
 _TYPED = THESES | REPORTS | {"patent", "misc", "unpublished"}
+_ROLES = frozenset(role.value for role in Role)
 _NUMBERS = frozenset({"arxiv", "pmid", "pmcid"})
 #: Tags of which the first value counts.
 _ONCE = ("T2", "T3", "JF", "JO", "SO", "VL", "IS", "SP", "EP", "CY", "LA", "ET", "C7", "NV", "ST")
@@ -126,9 +127,7 @@ def _read_own_fields(draft: RecordDraft, tags: Tags) -> None:
             draft.fields[name] = value
         elif name == "openreview" or (name in _NUMBERS and draft.identify(name, value)):
             draft.identifiers[name] = value
-        elif name in set(Role):
-            draft.add_people(value, Role(name))
-        else:
+        elif name not in _ROLES:
             draft.keep(name, value)
     key = tags.first("ID")
     if is_citation_key(key):
@@ -162,7 +161,10 @@ def _read_people(draft: RecordDraft, tags: Tags) -> None:
     fourth = Role.TRANSLATOR if draft.type in WHOLE_BOOKS or draft.type in PARTS else Role.EDITOR_B
     roles = {"AU": Role.AUTHOR, "A1": Role.AUTHOR, "A2": second, "ED": second, "A3": third, "A4": fourth}
     for one in tags.fields:
-        if (role := roles.get(one.tag)) is not None:
+        name, _, people = one.text.partition(": ") if one.tag == FIELD_MARK else ("", "", "")
+        if name in _ROLES:
+            draft.add_people(people, Role(name))
+        elif (role := roles.get(one.tag)) is not None:
             for line in one.lines if len(one.lines) > 1 and all("," in line for line in one.lines) else [one.text]:
                 draft.add_people(line, role)
 

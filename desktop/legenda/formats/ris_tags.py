@@ -23,7 +23,12 @@ FIELD_MARK = "XF"
 
 
 def tag_of(name: str) -> str:
-    """The tag of a field beside a record; "" if RIS has none."""
+    """The tag of a field beside a record; "" if RIS has none.
+
+    A database's remarks ("ris-n1") have none: each of their lines would be read as a note on the work.
+    """
+    if name == "ris-n1":
+        return ""
     if name in OTHER_TAGS or name in TAGS:
         return OTHER_TAGS.get(name) or TAGS[name]
     is_tag: Sequence[str] = name.removeprefix("ris-").upper()

@@ -13,7 +13,7 @@ ISI = re.compile(r"^\ufeff?FN [^\n]+\n\s*VR |^\ufeff?PT [A-Z]\s*\n[A-Z][A-Z0-9](
 #: EndNote's line of the type, or refer's tags in a row; one line that begins so may be a remark in a TeX file.
 REFER = re.compile(
     r"^\ufeff?%0[ \t]+[A-Z]\w|"
-    r"\A\s*%[0A-Z](?:[ \t]+[^\n]*)?(?:\n[^%\n][^\n]*)*(?:\n%[0-9A-Z@](?:[ \t]|$)|\s*\Z)",
+    r"\A\s*%[0A-Z](?:[ \t]+[^\n]*)?(?:\n[^%@\n][^\n]*)*(?:\n%[0-9A-Z@](?:[ \t]|$)|\s*\Z)",
     re.MULTILINE,
 )
 _TITLES = (
