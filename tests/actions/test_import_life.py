@@ -162,7 +162,7 @@ def lived(desk: Desk, tmp_path: Path) -> list[Paper]:
     return all_papers(desk)
 
 
-@pytest.mark.parametrize("format", ["bibtex", "biblatex", "json"])
+@pytest.mark.parametrize("format", ["bibtex", "biblatex", "json", "ris", "csl-json", "endnote-xml", "csv"])
 def test_a_whole_reading_life_moves_to_another_library(
     desk: Desk, lived: list[Paper], format: str, tmp_path: Path
 ) -> None:
@@ -171,8 +171,9 @@ def test_a_whole_reading_life_moves_to_another_library(
     try:
         moved = bring_in(other, tmp_path, text, "moved")
         assert lives(moved) == lives(lived)
-        again = written(other, format, ALL)
-        assert without_moments(again) == without_moments(text)
+        if format in ("bibtex", "biblatex", "json"):
+            again = written(other, format, ALL)
+            assert without_moments(again) == without_moments(text)
     finally:
         other.close()
 

@@ -177,25 +177,36 @@ def _tags(texts: Mapping[str, str], own: tuple[str, ...]) -> list[str]:
 
 
 def _lists(texts: Mapping[str, str], own: tuple[ListPath, ...], key: str, groups: Groups) -> tuple[ListPath, ...]:
-    if own and " ".join(texts.get("groups", "").split()) == list_names(own):
-        return own
     names = [name for name in _SEPARATED.split(texts.get("groups", "")) if name]
+    if own and (set(names) == {path[-1] for path in own} or _even(texts.get("groups", "")) == list_names(own)):
+        return own
     places = [place for name in names for place in groups.places(" ".join(name.split()))]
     places += [path for text in texts.get("collections", "").split(";") if (path := list_path(text))]
     return tuple(dict.fromkeys((*places, *groups.members.get(key, ()))))
 
 
 def _notes(texts: Mapping[str, str], own: tuple[LifeNote, ...]) -> tuple[LifeNote, ...]:
-    """The notes of all fields; `own` tells their times, and how many of them stand in `annote`."""
+    """The notes of all fields; `own` tells their times, their lines, and how many of them stand in `annote`."""
     told = {name: texts[name] for name in texts if name in NOTE_FIELDS or name.startswith(_READER)}
-    others = {text for name, text in told.items() if name != "annote"}
-    in_annote = [note for note in own if note.text.strip() not in others]
-    if _joined(in_annote).strip() == told.get("annote", ""):
+    others = {form for name in told if name != "annote" for form in _forms(told[name])} if own else set()
+    in_annote = [note for note in own if _even(note.text) not in others]
+    if _even(_joined(in_annote)) == _even(told.get("annote", "")):
         told.pop("annote", None)
     else:
         own = tuple(note for note in own if note not in in_annote)
-    known = {note.text.strip() for note in own}
-    return (*own, *(LifeNote(text) for text in dict.fromkeys(told.values()) if text and text not in known))
+    known = {_even(note.text) for note in own}
+    more = (text for text in dict.fromkeys(told.values()) if text and not (known and known & _forms(text)))
+    return (*own, *map(LifeNote, more))
+
+
+def _forms(text: str) -> set[str]:
+    """A text as it is and as LaTeX, which a format that knows nothing of LaTeX may have handed on."""
+    return {_even(text), _even(decode(text))}
+
+
+def _even(text: str) -> str:
+    """A text with single blanks: some formats keep no lines."""
+    return " ".join(text.split())
 
 
 def _readings(texts: Mapping[str, str], status: Status | None) -> tuple[Reading, ...]:
