@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from legenda.actions import annotating, caring, importing, marking, noting, searching, tagging, undoing
+from legenda.actions import (
+    annotating,
+    caring,
+    finder,
+    importing,
+    index_documents,
+    marking,
+    noting,
+    searching,
+    tagging,
+    undoing,
+)
 from legenda.actions.desk import Desk
 from legenda.model.anchor import TextAnchor
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status
+from legenda.search.document import IndexDocument
+from legenda.storage.library import Library
 from tests.actions.conftest import Three
 
 QUESTIONS = (
@@ -108,3 +122,23 @@ def test_a_seed_paper_is_found_first_by_its_systems_name(desk: Desk, seeds: list
     first = browsing.paper(desk, answer.ids[0])
     assert first is not None
     assert name in first.record.abstract
+
+
+def test_what_the_index_has_not_seen_is_read_once_for_all_keys(three: Three, monkeypatch: pytest.MonkeyPatch) -> None:
+    caring.follow_index(three.desk)
+    noting.add_note(three.desk, three.roe, "Remarkable arrays")
+    read: list[list[int]] = []
+    documents = index_documents.documents
+
+    def counted(library: Library, ids: Sequence[int]) -> Iterator[IndexDocument]:
+        read.append(list(ids))
+        return documents(library, ids)
+
+    monkeypatch.setattr(finder, "documents", counted)
+    for text in ("rem", "rema", "remarkable"):
+        assert list(searching.search(three.desk, text, Scope()).ids) == [three.roe]
+    assert read == [[three.roe]]
+    noting.add_note(three.desk, three.muller, "Remarkable as well")
+    assert set(searching.search(three.desk, "remarkable", Scope()).ids) == {three.roe, three.muller}
+    marking.mark(three.desk, [three.muller], Status.READ)
+    assert set(searching.search(three.desk, "remarkable status:read", Scope()).ids) == {three.muller}

@@ -16,6 +16,7 @@ from legenda.model.query import Condition, Query
 from legenda.search.scan import scan
 
 if TYPE_CHECKING:
+    from legenda.search.document import IndexDocument
     from legenda.search.index import SearchIndex
     from legenda.storage.library import Library
 
@@ -34,6 +35,16 @@ class Found:
     ignored: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The papers changed between two numbers of the journal as they would be indexed: `touched` includes those gone."""
+
+    since: int = -1
+    upto: int = -1
+    touched: frozenset[int] = frozenset()
+    documents: tuple[IndexDocument, ...] = ()
+
+
 @dataclass(slots=True)
 class Finder:
     """Finds papers by a query; safe to call from any thread, one question at a time."""
@@ -42,6 +53,7 @@ class Finder:
     library: Library
     _index: SearchIndex | None = None
     _facts: dict[tuple[Condition, int], array[int]] = field(default_factory=dict)
+    _newest: Newest = field(default_factory=Newest)
     _lock: RLock = field(default_factory=RLock)
 
     def find(self, query: Query, within: array[int] | None, cancelled: Callable[[], bool]) -> Found:
@@ -54,7 +66,7 @@ class Finder:
                 return self._resolve(condition, number, ignored)
 
             try:
-                ids, remark = self._by_index(query, resolve, within, cancelled)
+                ids, remark = self._by_index(query, resolve, within, cancelled, number)
             except IndexUnavailableError as error:
                 _log.warning("Searching without the index: %s", error)
                 self._drop_index()
@@ -75,10 +87,19 @@ class Finder:
         resolve: Callable[[Condition], array[int]],
         within: array[int] | None,
         cancelled: Callable[[], bool],
+        number: int,
     ) -> tuple[array[int], str]:
         index = self._fresh_index()
-        hits = index.search(query, resolve, None, within, cancelled)
-        return self._with_newest(query, resolve, within, hits.ids, index.journal_number)
+        hits = index.search(query, resolve, None, within, cancelled).ids
+        newest = self._changed_since(index.journal_number, number)
+        if not newest.touched:
+            return hits, ""
+        if len(newest.touched) > OVERLAY:
+            return hits, "New papers are still being indexed; they appear in a moment."
+        # Papers changed since the index's last commit are judged by their present text.
+        wanted = newest.touched if within is None else newest.touched & set(within)
+        fresh = scan(query, [one for one in newest.documents if one.id in wanted], resolve)
+        return array("q", [*fresh, *(i for i in hits if i not in newest.touched)]), ""
 
     def _fresh_index(self) -> SearchIndex:
         from legenda.search.index import SearchIndex
@@ -89,25 +110,15 @@ class Finder:
             self._index.refresh()
         return self._index
 
-    def _with_newest(
-        self,
-        query: Query,
-        resolve: Callable[[Condition], array[int]],
-        within: array[int] | None,
-        hits: array[int],
-        indexed: int,
-    ) -> tuple[array[int], str]:
-        """The hits with the papers changed since the index's last commit judged by their present text."""
-        from legenda.storage.history import papers_touched_since
+    def _changed_since(self, indexed: int, number: int) -> Newest:
+        """What the index has not seen, prepared once for all questions until one of the two numbers moves on."""
+        if (self._newest.since, self._newest.upto) != (indexed, number):
+            from legenda.storage.history import papers_touched_since
 
-        touched, _ = self.library.read(papers_touched_since, indexed, OVERLAY + 1)
-        if not touched:
-            return hits, ""
-        if len(touched) > OVERLAY:
-            return hits, "New papers are still being indexed; they appear in a moment."
-        wanted = touched if within is None else touched & set(within)
-        fresh = scan(query, documents(self.library, sorted(wanted)), resolve)
-        return array("q", [*fresh, *(i for i in hits if i not in touched)]), ""
+            touched, _ = self.library.read(papers_touched_since, indexed, OVERLAY + 1)
+            fresh = documents(self.library, sorted(touched)) if len(touched) <= OVERLAY else ()
+            self._newest = Newest(indexed, number, frozenset(touched), tuple(fresh))
+        return self._newest
 
     def _by_scan(
         self, query: Query, resolve: Callable[[Condition], array[int]], within: array[int] | None
