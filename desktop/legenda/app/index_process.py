@@ -8,11 +8,9 @@ from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
-from legenda.actions import live
-from legenda.actions.desk import Desk
 from legenda.actions.drawing import draw_missing
-from legenda.actions.finder import Finder
 from legenda.actions.following import catch_up
+from legenda.app.live_writer import LiveWriter
 from legenda.model.errors import LegendaError
 from legenda.storage.library import Library
 from legenda.system.log import keep_log
@@ -31,14 +29,17 @@ def main(home: Path) -> int:
     told: Queue[bool] = Queue()
     Thread(target=_hear, args=(told,), daemon=True).start()
     library = Library.open(here.library, here.backups)
+    writer = LiveWriter(library, here)
     try:
         while True:
             _index(library, here)
+            writer.tell()
             if not told.get():
                 return 0
             if not _wait_for_quiet(told):
                 return 0
     finally:
+        writer.finish()
         library.close()
 
 
@@ -48,18 +49,6 @@ def _index(library: Library, here: Places) -> None:
         draw_missing(library)
     except LegendaError as error:
         _log.warning("The index could not follow the journal and tries again at the next change: %s", error)
-    _write_live_files(library, here)
-
-
-def _write_live_files(library: Library, here: Places) -> None:
-    """Bring the files up to date that are kept for the reader; what goes wrong is noted with each file."""
-    finder = Finder(here.index, library)
-    try:
-        live.write(Desk(here, library, finder))
-    except LegendaError as error:
-        _log.warning("The live files could not be looked after and are tried again at the next change: %s", error)
-    finally:
-        finder.close()
 
 
 def _hear(told: Queue[bool]) -> None:
