@@ -100,8 +100,9 @@ def _read_people(draft: RecordDraft, node: Node, edited: bool) -> None:
                 person = _person(author, role or Role.AUTHOR)
                 if role is None:
                     draft.keep(people.name, author.text)
-                elif person not in draft.contributors:
+                else:
                     draft.contributors.append(person)
+    draft.contributors = list(dict.fromkeys(draft.contributors))
 
 
 def _person(author: Node, role: Role) -> Contributor:

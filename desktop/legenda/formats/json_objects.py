@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from legenda.model.step import Plain
 
+#: Each fault costs the time of reading the file up to it.
+_MOST_FAULTS = 500
 _GAP = re.compile(r"[\s,\ufeff]*")
 _FIRST_MEMBER = re.compile(r"\{\s*\"[^\"\\\n]{1,80}\"\s*:")
 
@@ -49,7 +51,7 @@ def _whole(text: str) -> Plain:
 
 def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:
     decoder = json.JSONDecoder()
-    line, counted = 1, 0
+    line, counted, faults = 1, 0, 0
     while True:
         gap = _GAP.match(text, place)
         place = gap.end() if gap else place
@@ -62,7 +64,11 @@ def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:
             reason = error.msg if isinstance(error, json.JSONDecodeError) else "too many brackets inside each other"
             yield JsonObject(None, "", line, f"the JSON is broken here ({reason}); this item was left out")
             place = _next_object(text, place)
+            faults += 1
             if place < 0:
+                return
+            if faults == _MOST_FAULTS:
+                yield JsonObject(None, "", line, "too much is broken in this file; what follows was left out")
                 return
             continue
         yield JsonObject(value, text[place:end], line)

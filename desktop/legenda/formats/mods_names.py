@@ -38,12 +38,8 @@ def add_names(draft: RecordDraft, node: Node, author: Role = Role.AUTHOR) -> Non
             draft.keep(re.sub(r"[^a-z0-9]+", "-", terms[-1]), person.inverted)
         elif person != Contributor():
             role = author if not roles or roles[0] is Role.AUTHOR else roles[0]
-            _add(draft, replace(person, role=role))
-
-
-def _add(draft: RecordDraft, person: Contributor) -> None:
-    if person not in draft.contributors:
-        draft.contributors.append(person)
+            draft.contributors.append(replace(person, role=role))
+    draft.contributors = list(dict.fromkeys(draft.contributors))
 
 
 def _person(name: Node) -> Contributor:

@@ -21,10 +21,12 @@ _DOCTYPE = re.compile(
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _ILLEGAL = re.compile("[\ud800-\udfff\ufffe\uffff]")
 _SUSPECT = re.compile(
-    r"(?P<whole><!\[CDATA\[.*?\]\]>|<!--.*?-->)|&(?:(?P<good>(?:amp|lt|gt|quot|apos);)|#(?P<number>x[0-9a-fA-F]{1,6}|\d{1,7});"
-    r"|(?P<name>[A-Za-z][A-Za-z0-9]{1,31});)?|<(?![A-Za-z_/!?\u00c0-\uffff])",
-    re.S,
+    r"&(?:(?P<good>(?:amp|lt|gt|quot|apos);)|#(?P<number>x[0-9a-fA-F]{1,6}|\d{1,7});"
+    r"|(?P<name>[A-Za-z][A-Za-z0-9]{1,31});)?|<(?![A-Za-z_/!?\u00c0-\uffff])"
 )
+#: Parts in which every sign stands for itself, and how they end.
+_VERBATIM = re.compile(r"<!\[CDATA\[|<!--")
+_ENDS = {"<![CDATA[": "]]>", "<!--": "-->"}
 
 
 @dataclass(slots=True, eq=False)
@@ -107,7 +109,25 @@ def prepared(text: str) -> str:
     """`text` without declarations and with everything mended that would stop a parser; lines keep their numbers."""
     text = _DECLARATION.sub(_blank, text, count=1)
     text = _DOCTYPE.sub(_blank, text, count=1)
-    return _SUSPECT.sub(_mended, _ILLEGAL.sub("\ufffd", _CONTROLS.sub("", text.lstrip("\ufeff"))))
+    text = _ILLEGAL.sub("\ufffd", _CONTROLS.sub("", text.lstrip("\ufeff")))
+    return "".join(_pieces(text))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The text in pieces: what is verbatim as it is, everything else mended."""
+    done = 0
+    unclosed: set[str] = set()
+    for opener in _VERBATIM.finditer(text):
+        if opener.start() < done or opener[0] in unclosed:
+            continue
+        end = text.find(_ENDS[opener[0]], opener.end())
+        if end < 0:
+            unclosed.add(opener[0])
+            continue
+        yield _SUSPECT.sub(_mended, text[done : opener.start()])
+        yield text[opener.start() : end + 3]
+        done = end + 3
+    yield _SUSPECT.sub(_mended, text[done:])
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -116,7 +136,7 @@ def _blank(found: re.Match[str]) -> str:
 
 def _mended(found: re.Match[str]) -> str:
     """A stray sign escaped, an entity of HTML as its character; what is right as it stands."""
-    if found["whole"] or found["good"]:
+    if found["good"]:
         return found[0]
     if number := found["number"]:
         code = int(number[1:], 16) if number[0] == "x" else int(number)
@@ -140,9 +160,11 @@ def _outermost(root: Node, data: bytes, start: re.Pattern[str]) -> Iterator[Node
 def _one_by_one(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
     """Each record by itself, from its start tag to the next one's."""
     places = [found.start() for found in start.finditer(text)]
+    line, counted = 1, 0
     for place, end in zip(places, [*places, len(text)][1:], strict=True):
         piece = text[place:end]
-        parse = _parse(piece.encode(), text.count("\n", 0, place) + 1)
+        line, counted = line + text.count("\n", counted, place), place
+        parse = _parse(piece.encode(), line)
         if parse.root is not None:
             source = piece.encode()[slice(*parse.root.source)].decode(errors="replace") if parse.is_whole else piece
             yield XmlRecord(parse.root, source.rstrip(), "" if parse.is_whole else parse.fault)

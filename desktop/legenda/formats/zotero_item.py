@@ -105,8 +105,9 @@ def _read_people(draft: RecordDraft, element: Node) -> None:
         name = _person(person, role or Role.AUTHOR)
         if role is None:
             draft.keep(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", element.name).lower(), name.inverted)
-        elif name not in draft.contributors and name != Contributor(role):
+        elif name != Contributor(role):
             draft.contributors.append(name)
+    draft.contributors = list(dict.fromkeys(draft.contributors))
 
 
 def _person(person: Node, role: Role) -> Contributor:
