@@ -95,5 +95,7 @@ def test_types_follow_what_the_record_is() -> None:
 
 def test_an_empty_record_is_told() -> None:
     result = read("OWN - NLM\nSTAT- MEDLINE\n", "x.nbib")
-    assert [(p.reason, p.line) for p in result.problems] == [("This record holds no data; it was left out.", 1)]
+    assert [(p.reason, p.line) for p in result.problems] == [
+        ("This record holds nothing but its type; it was left out.", 1)
+    ]
     assert result.records == ()

@@ -94,6 +94,7 @@ ER  -
         "DB  - X\nTI  - One\nTY  - JOUR\nER  - \n\nDB  - Y\nTI  - Two\nTY  - BOOK\nER  - ",
         "Record #1 of 2\n1.\nTY  - JOUR\nTI  - One\nER  - \n\nRecord #2 of 2\n2.\nTY  - BOOK\nTI  - Two\nER  - x",
         "TY  - JOUR\n\nTI  - One\n\nER  - \n\nTY  - BOOK\n\nTI  - Two\n\nER  - ",
+        "TY  - JOUR\nTI  - One\nER\n\nTY  - BOOK\nTI  - Two\nER\n",
         "TY\t- JOUR\nTI\t- One\nER\t- \nTY\t- BOOK\nTI\t- Two\nER\t- ",
     ],
 )
@@ -194,3 +195,16 @@ def test_the_abstracts_own_tag_wins_and_the_other_is_kept() -> None:
 def test_a_number_of_a_database_is_no_citation_key() -> None:
     record = _one("TY  - JOUR\nTI  - T\nID  - 12345\nER  - ")
     assert (record.key, record.extra) == ("", {"refid": "12345"})
+
+
+def test_an_address_that_is_none_is_kept_apart() -> None:
+    record = _one("TY  - JOUR\nTI  - T\nUR  - <Go to ISI>://WOS:0001\nUR  - <https://example.org>\nER  - ")
+    assert (record.url, record.extra) == ("https://example.org", {"ris-ur": "<Go to ISI>://WOS:0001"})
+
+
+def test_records_without_an_end_are_said_once() -> None:
+    one = read("TY  - GEN\nTI  - One\n", "x")
+    assert one.assumptions == ("The record in line 1 has no end (ER); it was taken to end where the next begins.",)
+    many = read("TY  - GEN\nTI  - One\nTY  - GEN\nTI  - Two\nTY  - GEN\nTI  - Three\nER  - \n", "x")
+    assert many.assumptions == ("2 records, the first in line 1, have no end (ER); each ends where the next begins.",)
+    assert len(many.records) == 3

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date
-from legenda.formats.tagged_lines import TaggedField, Tags, source_of
+from legenda.formats.tagged_lines import TaggedField, Tags, make_records
 from legenda.formats.type_names import entry_type
 from legenda.model.names import Role
-from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.record import ReadResult, Record
 from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
 
 _TAG = re.compile(r"([A-Z][A-Z0-9])(?: (.*)|$)")
@@ -35,18 +35,8 @@ _RUN_ON = frozenset({"AU", "AF", "BA", "BF", "CA", "GP", "BE", "ED", "CR", "C1"}
 def read(text: str, name: str) -> ReadResult:
     """The records of a Web of Science text. `name` is the file's, for what was not understood."""
     lines = text.split("\n")
-    records: list[Record] = []
-    problems: list[Problem] = []
-    for fields in _records(lines):
-        tags = Tags(fields)
-        source, line = source_of(lines, fields)
-        if any(tags.texts(tag) for tag in tags if tag != "PT"):
-            records.append(isi_record(tags, source, line))
-        else:
-            problems.append(
-                Problem("This record holds nothing but its type; it was left out.", line, source, file=name)
-            )
-    return ReadResult(tuple(records), tuple(problems), (), "isi")
+    records, problems = make_records(lines, _records(lines), isi_record, {"PT"}, name)
+    return ReadResult(records, problems, (), "isi")
 
 
 def _records(lines: Sequence[str]) -> list[list[TaggedField]]:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date
-from legenda.formats.tagged_lines import TaggedField, Tags, source_of
+from legenda.formats.tagged_lines import TaggedField, Tags, make_records
 from legenda.formats.type_names import entry_type
 from legenda.model.names import Role
-from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.record import ReadResult, Record
 
 _PADDED = re.compile(r"(?=[A-Z][A-Z0-9 ]{3}-)([A-Z][A-Z0-9]{1,3}) *-(?: (.*)|$)")
 _UNPADDED = re.compile(r"([A-Z][A-Z0-9]{1,3}) *-\s?(.*)")
@@ -37,6 +37,8 @@ _PLACED_TEXT = """
 """
 _PLACED = frozenset(_PLACED_TEXT.split())
 _IDENTIFIER = re.compile(r"(?:doi:\s*)?(\S+?)\s*\[(doi|pii|bookaccession|pmcid)\]|doi:\s*(\S+)", re.IGNORECASE)
+#: Tags that tell of the record rather than of the work.
+_FRAME = frozenset({"OWN", "STAT", "PT"})
 _CONFERENCES = ("congress", "clinical conference", "consensus development conference")
 
 
@@ -44,16 +46,8 @@ def read(text: str, name: str) -> ReadResult:
     """The records of a PubMed text. `name` is the file's, for what was not understood."""
     lines = text.split("\n")
     found, loose = _records(lines)
-    records: list[Record] = []
-    problems: list[Problem] = []
-    for fields in found:
-        tags = Tags(fields)
-        source, line = source_of(lines, fields)
-        if any(tags.texts(tag) for tag in tags if tag not in ("OWN", "STAT", "PT")):
-            records.append(_record(tags, source, line))
-        else:
-            problems.append(Problem("This record holds no data; it was left out.", line, fields[0].text, file=name))
-    return ReadResult(tuple(records), tuple(problems), tuple(loose), "nbib")
+    records, problems = make_records(lines, found, _record, _FRAME, name)
+    return ReadResult(records, problems, tuple(loose), "nbib")
 
 
 def _records(lines: Sequence[str]) -> tuple[list[list[TaggedField]], list[str]]:

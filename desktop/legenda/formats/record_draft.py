@@ -122,8 +122,9 @@ class RecordDraft:
     def locate(self, text: str, spare: str) -> None:
         """Sets the address; further ones are kept under `spare`. Several may stand in one value."""
         for address in re.split(r"\s*;\s*(?=[a-z]+:|//|www\.)|\s+(?=https?://)", text.strip()):
-            address = address.strip().strip("<>")
-            if address and self.identifiers.setdefault("url", address) != address:
+            address = address.strip()
+            address = address[1:-1] if address.startswith("<") and address.endswith(">") else address
+            if " " in address or (address and self.identifiers.setdefault("url", address) != address):
                 self.keep(spare, address)
 
     def add_numbers(self, text: str, spare: str) -> None:

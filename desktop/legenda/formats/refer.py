@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date, read_date
-from legenda.formats.tagged_lines import TaggedField, Tags, source_of
+from legenda.formats.tagged_lines import TaggedField, Tags, make_records
 from legenda.formats.type_names import entry_type
 from legenda.model.names import Role
-from legenda.model.record import Problem, ReadResult, Record
+from legenda.model.record import ReadResult, Record
 
 _TAG = re.compile(r"%([0-9A-Za-z@!#$&()*+,./:;<=>?\[\\\]^_`{|}~])(?:[ \t]+(.*)|$)")
 _KEY = re.compile(r"[A-Za-z][\w:.+/-]{0,79}")
@@ -29,18 +29,8 @@ def read(text: str, name: str) -> ReadResult:
     """The records of a refer or EndNote text. `name` is the file's, for what was not understood."""
     lines = text.split("\n")
     found, loose = _records(lines)
-    records: list[Record] = []
-    problems: list[Problem] = []
-    for fields in found:
-        tags = Tags(fields)
-        source, line = source_of(lines, fields)
-        if any(tags.texts(tag) for tag in tags if tag != "0"):
-            records.append(_record(tags, source, line))
-        else:
-            problems.append(
-                Problem("This record holds nothing but its type; it was left out.", line, source, file=name)
-            )
-    return ReadResult(tuple(records), tuple(problems), tuple(loose), "refer")
+    records, problems = make_records(lines, found, _record, {"0"}, name)
+    return ReadResult(records, problems, tuple(loose), "refer")
 
 
 def _records(lines: Sequence[str]) -> tuple[list[list[TaggedField]], list[str]]:

@@ -10,7 +10,7 @@ from legenda.formats.tagged_lines import TaggedField
 _TAG = re.compile(r"([A-Z][A-Z0-9])(?:[ \t]{2,}|[ ]?\t[ \t]*)-[ \t]?(.*)")
 _LOOSE = re.compile(r"([A-Z][A-Z0-9]) ?-(?:[ \t]+(.*)|$)")
 #: One blank before the hyphen, or none, is enough for the beginning and the end of a record.
-_FRAME = re.compile(r"(?:(TY) ?-[ \t]*([A-Z]{3,8})|(ER) ?-)[ \t]*")
+_FRAME = re.compile(r"(?:(TY) ?-[ \t]*([A-Z]{3,8})|(ER)(?: ?-)?)[ \t]*")
 _FIRST_TYPE = re.compile(r"^([ \t\ufeff]*)TY[ \t]*-", re.MULTILINE)
 _STRICT_LINES = re.compile(r"^[ \t]*[A-Z][A-Z0-9][ \t]{2,}-", re.MULTILINE)
 _LOOSE_LINES = re.compile(r"^[ \t]*[A-Z][A-Z0-9] ?- \S", re.MULTILINE)

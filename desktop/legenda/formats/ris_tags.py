@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -20,6 +21,8 @@ OTHER_TAGS: Mapping[str, str] = MappingProxyType(
 )
 #: The tag under which fields stand that RIS has no tag for, as "name: value"; other programs show or skip it.
 FIELD_MARK = "XF"
+#: A citation key, which has a letter in it; numbers alone are those of a database.
+_KEY = re.compile(r"(?=[^a-zA-Z]*[a-zA-Z])[^\s,{}#%~=\"\\]{1,80}")
 
 
 def tag_of(name: str) -> str:
@@ -33,3 +36,8 @@ def tag_of(name: str) -> str:
         return OTHER_TAGS.get(name) or TAGS[name]
     is_tag: Sequence[str] = name.removeprefix("ris-").upper()
     return str(is_tag) if name.startswith("ris-") and len(is_tag) == 2 else ""
+
+
+def is_citation_key(text: str) -> bool:
+    """Whether a record's identifier serves as its citation key."""
+    return _KEY.fullmatch(text) is not None

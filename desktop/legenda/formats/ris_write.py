@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.formats.plain_text import plain_field, plain_paragraphs
-from legenda.formats.ris_read import is_citation_key
-from legenda.formats.ris_tags import FIELD_MARK, tag_of
+from legenda.formats.ris_tags import FIELD_MARK, is_citation_key, tag_of
 from legenda.formats.ris_types import (
     KEPT_TYPE,
     OWN_KEY,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
+
+from legenda.model.record import Problem, Record
 
 
 @dataclass(slots=True)
@@ -66,6 +68,27 @@ class Tags:
     def first(self, *tags: str) -> str:
         """The first value under the first of these tags that has one; "" if none has."""
         return next(iter(self.texts(*tags)), "")
+
+
+def make_records(
+    lines: Sequence[str],
+    found: Sequence[Sequence[TaggedField]],
+    make: Callable[[Tags, str, int], Record],
+    frame: Container[str],
+    name: str,
+) -> tuple[tuple[Record, ...], tuple[Problem, ...]]:
+    """The records that `make` builds from the fields found; one with nothing outside its `frame` of tags is told."""
+    records: list[Record] = []
+    problems: list[Problem] = []
+    for fields in found:
+        tags = Tags(fields)
+        source, line = source_of(lines, fields)
+        if any(tags.texts(tag) for tag in tags if tag not in frame):
+            records.append(make(tags, source, line))
+        else:
+            reason = "This record holds nothing but its type; it was left out."
+            problems.append(Problem(reason, line, source[:80], "nothing", name))
+    return tuple(records), tuple(problems)
 
 
 def source_of(lines: Sequence[str], fields: Sequence[TaggedField]) -> tuple[str, int]:
