@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_RANGE = re.compile(r"^(?P<before>[A-Za-z]*)(?P<first>\d+)\s*[-–—]+\s*(?P<after>[A-Za-z]*)(?P<last>\d+)$")
+_RANGE = re.compile(r"^(?P<before>(?:[0-9]*[A-Za-z]+)?)(?P<first>\d+)\s*[-–—]+\s*(?P<after>[A-Za-z]*)(?P<last>\d+)$")
 
 
 def page_text(pages: str, page_format: str) -> str:
@@ -23,14 +23,15 @@ def _range(part: str, page_format: str) -> str:
     found = _RANGE.match(part)
     if found is None:
         return re.sub(r"\s*[-–—]{1,3}\s*", "-", part)
-    if found["before"] != found["after"] and found["after"]:
+    letters = found["before"].lstrip("0123456789")
+    if found["after"] and found["after"] != letters:
         return re.sub(r"\s*[-–—]+\s*", "-", part)
     first, last = found["first"], _whole(found["first"], found["last"])
     start = f"{found['before']}{first}"
     if not page_format or int(last) <= int(first):
         return f"{start}-{found['after']}{found['last']}"
     shown = _shown(first, last, page_format)
-    return f"{start}-{found['before'] if shown == last else ''}{shown}"
+    return f"{start}-{letters if shown == last else ''}{shown}"
 
 
 def _whole(first: str, last: str) -> str:
@@ -64,6 +65,6 @@ def _chicago(first: str, last: str, page_format: str) -> str:
     if number % 100 < 10:
         return _without_common(first, last, 1)
     shown = _without_common(first, last, 2)
-    if page_format in ("chicago", "chicago-15") and len(first) >= 4 and len(shown) > 2:
-        return last  # if three digits change, all are given
+    if page_format in ("chicago", "chicago-15") and len(first) == 4 and len(shown) > 2:
+        return last  # if three digits of four change, all are given
     return shown
