@@ -9,15 +9,19 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from legenda.model.paper import Paper
+from legenda.model.record import Record
 from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, SMALL, TITLE, Words, chip, scaled_font, tool_button
+from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font, tool_button
 from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.theme import status_colour
+
+#: How many authors a low pane names.
+_FEW_AUTHORS = 3
 
 
 class DetailHead(QWidget):
@@ -35,6 +39,7 @@ class DetailHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._paper: Paper | None = None
+        self._is_low = False
         self.status = self._status_button()
         self.rating = RatingStars()
         self.rating.rated.connect(self.rating_asked)
@@ -99,7 +104,7 @@ class DetailHead(QWidget):
         record = paper.record
         self.title.show_text(record.title or paper.key, formulas)
         self.provisional.setVisible(record.title_is_provisional)
-        self.authors.say(authors(record))
+        self._show_authors(record)
         self.venue.say(venue_line(record))
         self.published.say(published_line(record))
         self.dates.say(dates_line(paper))
@@ -108,6 +113,21 @@ class DetailHead(QWidget):
         self._show_status(paper.status)
         self._show_links(paper)
         self._show_tags(paper.tags)
+
+    def set_low(self, is_low: bool) -> None:
+        """Say title and authors in fewer lines where there are few."""
+        self._is_low = is_low
+        self.title.set_text_font(scaled_font(READING if is_low else TITLE, QFont.Weight.DemiBold))
+        if self._paper is not None:
+            self._show_authors(self._paper.record)
+
+    def _show_authors(self, record: Record) -> None:
+        names = authors(record)
+        several = names.split(", ")
+        is_short = self._is_low and len(several) > _FEW_AUTHORS + 1
+        others = f" and {len(several) - _FEW_AUTHORS} others"
+        self.authors.say(", ".join(several[:_FEW_AUTHORS]) + others if is_short else names)
+        self.authors.setToolTip(names if is_short else "")
 
     def _show_status(self, status: Status) -> None:
         self.status.setText(status.label)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from legenda.model.paper import Paper
@@ -15,7 +15,7 @@ from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.abstract_view import AbstractView
 from legenda.ui.detail_bibtex import BibtexPart
 from legenda.ui.detail_head import DetailHead
-from legenda.ui.detail_parts import READING, TITLE, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
+from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
 
 #: Longer lines lose the eye on its way back.
 _CHARACTERS_A_LINE = 80
@@ -196,7 +196,7 @@ class DetailPane(QWidget):
         is_low = event.size().height() < _LOW
         if is_low != self._is_low:
             self._is_low = is_low
-            self._head.title.set_text_font(scaled_font(READING if is_low else TITLE, QFont.Weight.DemiBold))
+            self._head.set_low(is_low)
             self._column.removeWidget(self._head.facts)
             place = self._column.indexOf(self._no_abstract if is_low else self._head) + 1
             self._column.insertWidget(place, self._head.facts)
