@@ -23,20 +23,22 @@ _CSL_MEMBERS = (
     "publisher-place|collection-title|title-short|accessed"
 )
 _TYPES = "|".join(sorted(CSL_TYPES - {"article", "book", "collection", "dataset", "patent", "report", "software"}))
+#: An item of Zotero's, which names its type as no other does.
+ZOTERO_JSON = re.compile(r"\A\s*[\[{](?=.{0,200000}?\"itemType\"\s*:\s*\")", re.DOTALL)
 #: An item of CSL-JSON by members or types that only CSL has; Legenda's own form begins with the key.
 CSL = re.compile(
-    r"\A\s*(?:\[\s*)?\{(?!\s*\"key\"\s*:)(?!.{0,20000}?\"itemType\"\s*:)(?:"
+    r"\A\s*(?:\[\s*)?\{(?!\s*\"key\"\s*:)(?!.{0,200000}?\"itemType\"\s*:)(?:"
     rf"(?=.{{0,20000}}?\"(?:{_CSL_MEMBERS})\"\s*:)|(?=.{{0,20000}}?\"type\"\s*:\s*\"(?:{_TYPES})\")|"
     r"(?=[^{}]{0,4000}\"id\"\s*:)(?=[^{}]{0,4000}\"type\"\s*:))",
     re.DOTALL,
 )
 #: Papers of a conference as a list of plain objects: the authors as one text, or as a list of names.
 PAPERLISTS = re.compile(
-    r"\A\s*\[?\s*\{(?!\s*\"key\"\s*:)(?=.{0,20000}?\"title\"\s*:)(?=.{0,20000}?\"authors?\"\s*:\s*(?:\"|\[\s*\"))",
+    r"\A\s*\[?\s*\{(?!\s*\"key\"\s*:)(?!.{0,200000}?\"itemType\"\s*:)(?=.{0,20000}?\"title\"\s*:)(?=.{0,20000}?\"authors?\"\s*:\s*(?:\"|\[\s*\"))",
     re.DOTALL,
 )
 #: Everything else that begins as JSON does.
 JSON = re.compile(
-    rf"\A(?!{CSL.pattern})(?!{PAPERLISTS.pattern})\s*(?:\[\s*(?:\{{|\])|\{{\s*\")",
+    rf"\A(?!{ZOTERO_JSON.pattern})(?!{CSL.pattern})(?!{PAPERLISTS.pattern})\s*(?:\[\s*(?:\{{|\])|\{{\s*\")",
     re.DOTALL,
 )

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from legenda.formats.options import WriteOptions
-from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO
+from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO, ZOTERO_JSON
 from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
 from legenda.model.errors import NotFoundError
 from legenda.model.record import ReadResult, Record
@@ -51,6 +51,7 @@ FORMATS = (
     _Format("endnote-xml", "endnote_xml", "endnote_write", ENDNOTE, ".xml"),
     _Format("pubmed-xml", "pubmed_xml", "", PUBMED, ".xml"),
     _Format("mods", "mods_xml", "", MODS, ".xml"),
+    _Format("zotero-json", "zotero_json", "", ZOTERO_JSON, ".json"),
     _Format("zotero-rdf", "zotero_rdf", "", ZOTERO, ".rdf"),
     _Format("csv", "csv_read", "csv_write", TABLE, ".csv"),
     _Format("markdown", "", "markdown_write", None, ".md"),

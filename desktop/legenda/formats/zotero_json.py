@@ -1,0 +1,143 @@
+"""Zotero's items as JSON, read: the web interface's form and Better BibTeX's export of a library.
+
+https://www.zotero.org/support/dev/web_api/v3/types_and_fields names the types and fields.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from legenda.formats.csl_variables import container_field, publisher_field
+from legenda.formats.html_notes import markdown_of
+from legenda.formats.json_objects import json_objects
+from legenda.formats.record_draft import RecordDraft
+from legenda.formats.tagged_dates import read_date
+from legenda.formats.type_names import entry_type
+from legenda.formats.zotero_extra import read_extra
+from legenda.model.names import Contributor, Role
+from legenda.model.record import FileLink, Problem, ReadResult, Record
+from legenda.model.step import Plain
+
+_NO_ITEMS = ("attachment", "note", "annotation")
+_ROLES = {"editor": Role.EDITOR, "translator": Role.TRANSLATOR, "bookAuthor": Role.BOOK_AUTHOR}
+_OTHERS = ("seriesEditor", "contributor", "reviewedAuthor", "recipient", "interviewer", "castMember", "counsel")
+_FIELDS = {
+    "volume": "volume", "issue": "number", "number": "number", "reportNumber": "number", "patentNumber": "number",
+    "seriesNumber": "number", "series": "series", "edition": "edition", "place": "address", "language": "language",
+    "section": "chapter",
+}  # fmt: skip
+_CONTAINERS = ("publicationTitle", "bookTitle", "proceedingsTitle", "encyclopediaTitle", "dictionaryTitle",
+               "websiteTitle", "blogTitle", "forumTitle", "programTitle", "reporter")  # fmt: skip
+_HOUSES = ("publisher", "university", "institution", "company", "label", "distributor", "studio", "repository")
+_TITLES = ("title", "caseName", "subject", "nameOfAct")
+_DATES = ("date", "issueDate", "dateEnacted", "dateDecided")
+_KEPT = {
+    "shortTitle": "shorttitle", "journalAbbreviation": "shortjournal", "accessDate": "urldate", "numPages": "pagetotal",
+    "numberOfVolumes": "volumes", "callNumber": "call-number", "libraryCatalog": "library", "archiveID": "archive-id",
+    "conferenceName": "eventtitle", "thesisType": "type", "reportType": "type", "archiveLocation": "archive-location",
+    "versionNumber": "version",
+}  # fmt: skip
+_NUMBERS = {"ISBN": "isbn", "ISSN": "issn"}
+_SAID = frozenset(
+    {"itemType", "creators", "notes", "tags", "attachments", "collections", "relations", "key", "itemKey", "itemID",
+     "libraryID", "uri", "citekey", "citationKey", "extra", "abstractNote", "pages", "DOI", "url", "select", "version"}
+)  # fmt: skip
+
+
+def read(text: str, name: str = "") -> ReadResult:
+    """The items of a Zotero JSON file: an array, or `items` inside an object.
+
+    Notes become `annote` and `comment-zotero-2` …, tags keywords, attachments files. A note or an attachment of its own
+    is told as a problem.
+    """
+    records: list[Record] = []
+    problems: list[Problem] = []
+    for found in json_objects(text, ("items",)):
+        item = found.value if isinstance(found.value, dict) else {}
+        data = item.get("data")
+        item = data if isinstance(data, dict) else item
+        kind = _text(item.get("itemType"))
+        if kind and kind not in _NO_ITEMS:
+            records.append(_record(item, found.source, found.line))
+        else:
+            reason = found.fault or f"this is no reference but {'an' if kind[:1] == 'a' else 'a'} {kind or 'object'}"
+            problems.append(Problem(reason, found.line, kept="the other items", file=name))
+    return ReadResult(tuple(records), tuple(problems), format="zotero-json")
+
+
+def _record(item: Mapping[str, Plain], source: str, line: int) -> Record:
+    kind = _text(item.get("itemType"))
+    draft = RecordDraft(type=entry_type(kind) or "misc", key=_first(item, ("citationKey", "citekey")))
+    if not entry_type(kind):
+        draft.keep("zotero-type", kind)
+    draft.title = _first(item, _TITLES)
+    draft.abstract = _text(item.get("abstractNote"))
+    draft.date = read_date(_first(item, _DATES))
+    _read_people(draft, item)
+    _read_fields(draft, item)
+    draft.add_keywords(_text(tag.get("tag") if isinstance(tag, dict) else tag) for tag in _list(item.get("tags")))
+    for number, note in enumerate(filter(None, _notes(item)), 1):
+        draft.set_kept("annote" if number == 1 else f"comment-zotero-{number}", note)
+    for file in _list(item.get("attachments")):
+        if isinstance(file, dict) and (path := _first(file, ("path", "localPath", "url", "title"))):
+            draft.files.append(FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))))
+    if note := read_extra(draft, _text(item.get("extra"))):
+        draft.fields.setdefault("note", note)
+    if draft.type == "phdthesis" and "master" in draft.kept("type").lower():
+        draft.type = "mastersthesis"
+    draft.find_identifiers()
+    return draft.record(source, line)
+
+
+def _read_people(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
+    for creator in _list(item.get("creators")):
+        if not isinstance(creator, dict):
+            continue
+        kind = _text(creator.get("creatorType"))
+        family, given = _text(creator.get("lastName")), _text(creator.get("firstName"))
+        role = _ROLES.get(kind, Role.AUTHOR)
+        whole = _text(creator.get("name")) or ("" if given else family)
+        is_body = " " in whole or creator.get("fieldMode") == 1
+        person = Contributor(role, family or whole, given) if not is_body else Contributor(role, literal=whole)
+        if kind in _OTHERS:
+            draft.keep(_hyphened(kind), person.inverted)
+        elif person != Contributor(role):
+            draft.contributors.append(person)
+
+
+def _read_fields(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
+    draft.put(container_field(draft.type), _first(item, _CONTAINERS))
+    draft.put(publisher_field(draft.type), _first(item, _HOUSES))
+    draft.set_pages(_text(item.get("pages")))
+    draft.identify("doi", _text(item.get("DOI")), "doi")
+    draft.locate(_text(item.get("url")), "urls")
+    for field, value in item.items():
+        text = _text(value)
+        if field in _FIELDS:
+            draft.put(_FIELDS[field], text, _hyphened(field))
+        elif field in _NUMBERS:
+            draft.add_numbers(text, _NUMBERS[field])
+        elif field not in (*_SAID, *_CONTAINERS, *_HOUSES, *_TITLES, *_DATES):
+            draft.keep(_KEPT.get(field) or _hyphened(field), text)
+
+
+def _notes(item: Mapping[str, Plain]) -> Iterator[str]:
+    for note in _list(item.get("notes")):
+        yield markdown_of(_text(note.get("note") if isinstance(note, dict) else note))
+
+
+def _hyphened(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+def _first(item: Mapping[str, Plain], names: tuple[str, ...]) -> str:
+    return next((text for name in names if (text := _text(item.get(name)))), "")
+
+
+def _text(value: Plain) -> str:
+    return str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+
+
+def _list(value: Plain) -> list[Plain]:
+    return value if isinstance(value, list) else []
