@@ -89,6 +89,15 @@ def test_author_date_styles_sort_and_numbered_styles_keep_the_order(works: dict[
     assert [reference[:6] for reference in references(three, "ieee")] == ["[1] D.", "[2] A.", "[3] J."]
 
 
+def test_a_published_preprint_is_cited_by_where_it_appeared(works: dict[str, Record]) -> None:
+    paper = replace(works["d"], type="inproceedings", arxiv="2401.00001")
+    (reference,) = references([paper], "mla")
+    assert reference.startswith(
+        "Doe, Jane. “A Chapter.” The Book, edited by Richard Roe and E. A. Poe, Springer, 2001,"
+    )
+    assert "arXiv:" not in reference
+
+
 def test_rich_text_and_markdown(works: dict[str, Record]) -> None:
     odd = replace(works["a"], title="Is $a < b$ & *so* on_it?", doi="")
     assert references([odd], "apa", "html") == [

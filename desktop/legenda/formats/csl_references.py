@@ -100,6 +100,8 @@ def _item(record: Record, name: str, style: Style) -> dict[str, Any]:
             item["page"] = page_text(str(value), style.page_format)
         elif variable in known and variable not in ("abstract", "note", "keyword", "id"):
             item[variable] = _value(variable, value, record)
+    if item.get("type") != "article" and item.get("number") == f"arXiv:{record.arxiv}":
+        del item["number"]  # of a published work the archive's number is no number of its own
     if record.arxiv and "DOI" not in item:
         item.setdefault("URL", f"https://arxiv.org/abs/{record.arxiv}")
         if item.get("type") == "article":
