@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
-from legenda.model.rank import between
+from legenda.model.rank import between, spread
 from legenda.model.step import Step, Subject
 
 if TYPE_CHECKING:
@@ -25,12 +25,27 @@ def move(desk: Desk, ids: Sequence[int], position: int) -> Step | None:
         moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in queued]
         others = [rank for paper_id, rank in order if paper_id not in set(moved)]
         place = min(max(position - 1, 0), len(others))
-        low = others[place - 1] if place else None
-        high = others[place] if place < len(others) else None
-        ranks: dict[int, str] = {}
-        for paper_id in moved:
-            low = ranks[paper_id] = between(low, high)
+        ranks = _ranks(moved, others, place)
+        if not ranks:
+            numbers = [paper_id for paper_id, _ in order if paper_id not in set(moved)]
+            numbers[place:place] = moved
+            ranks = dict(zip(numbers, spread(len(numbers)), strict=True))
         draft.name = f"Move {papers_named(len(moved))} in the queue"
         draft.set_each(Subject.PAPER, "queue_rank", dict(ranks))
 
     return desk.library.do("Move in the queue", deed)
+
+
+def _ranks(moved: Sequence[int], others: Sequence[str | None], place: int) -> dict[int, str]:
+    """Ranks that put papers at a place among others; none when there is no room between those.
+
+    So it is when two papers have one rank: one came back to a place that was given away meanwhile.
+    """
+    low = others[place - 1] if place else None
+    high = others[place] if place < len(others) else None
+    if low is not None and high is not None and low >= high:
+        return {}
+    ranks: dict[int, str] = {}
+    for paper_id in moved:
+        low = ranks[paper_id] = between(low, high)
+    return ranks
