@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -15,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 from legenda.ui import theme
+from legenda.ui.abstract_highlights import whole_words
+from legenda.ui.annotation_card import HighlightCard
 from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.commands import COMMANDS
 from legenda.ui.detail_rating import RatingStars
@@ -241,6 +244,51 @@ def test_in_a_small_window_the_abstract_is_seen_beside_the_list(scene: Scene) ->
     scene.wait(lambda: parts.sidebar.isVisible())
     assert switch.isChecked()
     scene.wait(lambda: parts.across(())[0] == before[0])
+
+
+def test_work_that_takes_long_is_shown_until_it_is_done(scene: Scene) -> None:
+    messages, gate = scene.window.parts.messages, Event()
+    scene.window.deeds.do(lambda _desk: gate.wait(20))
+    scene.wait(lambda: [work.text for work in messages.works] == ["Working on it; you can go on reading…"])
+    gate.set()
+    scene.idle()
+    assert messages.works == []
+
+
+def test_a_list_without_papers_waits_for_the_next_search_with_other_words(scene: Scene) -> None:
+    scene.search("zyzzyva")
+    papers = scene.window.parts.papers
+    assert "Nothing found" in papers.accessibleDescription()
+    scene.window.parts.search_box.setText("regret")
+    assert papers.accessibleDescription() == "Searching…"
+    scene.idle()
+    assert scene.titles()
+
+
+def test_the_status_beside_the_abstract_follows_the_colours(scene: Scene, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    scene.keys("je")
+    button = scene.window.parts.detail._head.status
+    for name in ("dark", "light"):
+        theme.apply(qapp, name)
+        wanted = theme.status_colour(Status.READING, theme.palette(name)).name()
+        assert wanted in colours_of(button.icon().pixmap(32, 32).toImage())
+
+
+def test_enter_presses_a_small_button_and_f6_comes_to_the_first_highlight(scene: Scene) -> None:
+    scene.keys("j")
+    scene.key(Qt.Key.Key_F6)
+    abstract = scene.window.parts.detail.abstract
+    abstract.select_range(4, 20)
+    scene.keys("h")
+    scene.key(Qt.Key.Key_F6)
+    assert scene.focus is scene.window.parts.annotations._first_stop()
+    assert scene.focus.accessibleName().startswith("Yellow highlight")
+    card = scene.focus.parentWidget()
+    assert isinstance(card, HighlightCard)
+    card.delete.setFocus()
+    scene.key(Qt.Key.Key_Return)
+    assert scene.current().annotations == ()
 
 
 def test_tags_are_typed_and_shown(scene: Scene) -> None:
@@ -482,8 +530,9 @@ def test_words_of_the_abstract_are_highlighted_and_commented_by_keys(scene: Scen
     abstract.select_range(10, 40)
     scene.keys("3")
     one, other = sorted(scene.current().annotations, key=lambda a: a.anchor.start)
-    assert (one.colour, one.anchor.start, one.anchor.end) == ("yellow", 3, 20)
-    assert (other.colour, other.anchor.start, other.anchor.end) == ("blue", 10, 40)
+    text = abstract.reading_text
+    assert (one.colour, one.anchor.start, one.anchor.end) == ("yellow", *whole_words(text, 3, 20))
+    assert (other.colour, other.anchor.start, other.anchor.end) == ("blue", *whole_words(text, 10, 40))
     assert scene.said() == "Highlight a passage"
     scene.window.parts.annotations.comment_changed.emit(one.id, "the claim")
     scene.idle()
@@ -735,3 +784,21 @@ def test_a_library_that_is_none_is_refused_in_a_sentence(qtbot: QtBot, home: Pat
     assert "library.sqlite" in box.text()
     with qtbot.waitSignal(window.destroyed):
         box.close()
+
+
+def test_what_another_program_does_to_the_library_appears_by_itself(scene: Scene, home: Path) -> None:
+    from legenda.actions import browsing, marking, tagging
+    from legenda.actions.desk import open_desk
+    from legenda.system.places import Places
+
+    scene.keys("j")
+    paper = scene.current()
+    other = open_desk(Places(home))
+    tagging.tag(other, [paper.id], ["from outside"])
+    marking.mark(other, [paper.id], Status.READ)
+    assert browsing.paper(other, paper.id)
+    other.close()
+    scene.controllers.others.look()
+    scene.wait(lambda: scene.rows()[0].status is Status.READ and scene.current().tags == ("from outside",))
+    assert scene.controllers.browsing.counts.by_status[Status.READ] == 1
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read"

@@ -67,6 +67,11 @@ def counts(desk: Desk) -> Counts:
     return desk.library.read(queries.counts)
 
 
+def journal_number(desk: Desk) -> int:
+    """The number of the library's newest step, whoever made it."""
+    return desk.library.journal_number()
+
+
 def find(desk: Desk, keys: Sequence[str]) -> list[int]:
     """The papers with these citation keys or older keys of theirs.
 

@@ -32,6 +32,7 @@ from legenda.ui.live_commands import LiveCommands
 from legenda.ui.marking_commands import MarkingCommands
 from legenda.ui.menus import Menu
 from legenda.ui.order_commands import OrderCommands
+from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.sidebar_menu import Ask
@@ -94,6 +95,8 @@ class Controllers(QObject):
         commands.add_handlers(self.live.handlers())
         commands.add_handlers(self.duplicates.handlers())
         commands.add_handlers(self._search_handlers())
+        self.others = OtherPrograms(deeds, self)
+        self.others.noticed.connect(self._on_others_noticed)
         self._connect_list()
         self._connect_panes()
         self._connect_library()
@@ -102,6 +105,7 @@ class Controllers(QObject):
         """The library is open: show what was on show the last time."""
         self.browsing.remember(self._view.scope, self._view.order)
         self.browsing.start()
+        self.others.start()
         self._ask_undo_names()
         self.live.start()
         self._parts.papers.setFocus()
@@ -142,6 +146,7 @@ class Controllers(QObject):
         detail, notes, reading = self._parts.detail, self._parts.annotations, self.reading
         detail.link_opened.connect(open_address)
         detail.status_asked.connect(self.marking.mark)
+        detail.rating_asked.connect(self.marking.rate)
         detail.highlight_asked.connect(reading.highlight)
         detail.annotation_clicked.connect(notes.choose)
         detail.tag_clicked.connect(self._on_tag_clicked)
@@ -177,6 +182,7 @@ class Controllers(QObject):
 
     def _on_stepped(self, step: Step) -> None:
         """Repaint the rows at once; what takes questions to the library waits until they are painted."""
+        self.others.know(step.number)
         self._parts.annotations.forget_discarded()
         self.browsing.refresh_rows(step)
         self._behind.append(step)
@@ -190,6 +196,16 @@ class Controllers(QObject):
         self.reading.refresh(steps)
         self._ask_undo_names()
         self._indexing.tell(steps[-1].number)
+        self.live.steps_done()
+
+    def _on_others_noticed(self, number: int) -> None:
+        """Another program has changed the library: nothing on show is certain any more."""
+        self._parts.papers.refresh()
+        self.browsing.ask_counts()
+        self.browsing.ask()
+        self.reading.reload()
+        self._ask_undo_names()
+        self._indexing.tell(number)
         self.live.steps_done()
 
     def _on_discarded(self, sentence: str) -> None:

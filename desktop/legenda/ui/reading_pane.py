@@ -86,6 +86,11 @@ class ReadingPane(QObject):
         if any(self._wanted in step.paper_ids for step in steps):
             self._ask()
 
+    def reload(self) -> None:
+        """Show the paper as it is in the library now."""
+        if self._wanted is not None:
+            self._ask()
+
     def mark_hits(self, question: Question) -> None:
         """Mark what the search hit."""
         self._detail.set_marks(None if question.is_empty else partial(searching.marks, question))
