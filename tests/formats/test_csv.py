@@ -129,7 +129,7 @@ _RECORD = Record(
     ),
     more=(Role.AUTHOR,),
     date=PartialDate(2004, 6, None, 2004, 8),
-    fields={"booktitle": "A book", "pages": "1-9", "note": "First\nSecond", "subtitle": "Of birds", "school": "S"},
+    fields={"booktitle": "A book", "pages": "1-9", "note": "First; second", "subtitle": "Of birds", "school": "S"},
     doi="10.1000/rook",
     arxiv="2101.00001",
     pmid="123",

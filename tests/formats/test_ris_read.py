@@ -208,3 +208,8 @@ def test_records_without_an_end_are_said_once() -> None:
     many = read("TY  - GEN\nTI  - One\nTY  - GEN\nTI  - Two\nTY  - GEN\nTI  - Three\nER  - \n", "x")
     assert many.assumptions == ("2 records, the first in line 1, have no end (ER); each ends where the next begins.",)
     assert len(many.records) == 3
+
+
+def test_several_notes_are_one_line() -> None:
+    record = _one("TY  - GEN\nTI  - T\nN1  - First\nN1  - Second.\nN1  - Third\nN1  - Cited By :4\nER  - ")
+    assert record.fields == {"note": "First; Second. Third"}

@@ -69,7 +69,7 @@ _BOOK = Record(
     date=PartialDate(2004, 6, None, 2004, 8),
     fields={
         "booktitle": "A book", "series": "Birds", "publisher": "Nest", "address": "Bern", "edition": "2",
-        "number": "3", "eid": "e5", "language": "de", "note": "First\nSecond", "subtitle": "Of birds", "chapter": "4",
+        "number": "3", "eid": "e5", "language": "de", "note": "First; second", "subtitle": "Of birds", "chapter": "4",
         "organization": "Watch",
     },
     arxiv="2101.00001",

@@ -9,7 +9,7 @@ from functools import partial
 from legenda.formats.csv_columns import propose
 from legenda.formats.csv_rows import Row, Table, read_table
 from legenda.formats.listed_people import read_people
-from legenda.formats.record_draft import NOTHING, RecordDraft, one_line
+from legenda.formats.record_draft import NOTHING, RecordDraft
 from legenda.formats.tagged_dates import best_date
 from legenda.formats.type_names import ENTRY_TYPES, entry_type
 from legenda.model.names import Contributor, Role
@@ -157,8 +157,7 @@ def _read_places(draft: RecordDraft, by_target: Mapping[str, Sequence[str]]) -> 
     for target, cells in by_target.items():
         for cell in cells:
             if target == "note":
-                note = "\n".join(map(one_line, cell.split("\n")))
-                draft.fields["note"] = "\n".join(filter(None, [draft.fields.get("note", ""), note]))
+                draft.add_note(cell)
             elif target in _FIELDS:
                 draft.put(target, cell)
             elif target == "container":

@@ -64,8 +64,7 @@ def _row(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> dict
     }
     row.update((name, getattr(record, name)) for name in ("doi", "arxiv", "pmid", "pmcid", "url"))
     row.update((column, _people(record, role)) for column, role in _ROLES.items())
-    row.update((name, plain_field(text)) for name, text in record.fields.items() if name in _COLUMNS and name != "note")
-    row["note"] = record.fields.get("note", "")
+    row.update((name, plain_field(text)) for name, text in record.fields.items() if name in _COLUMNS)
     row.update(
         (f"extra.{name}", value) for name, value in _extra(record, kept).items() if value and options.takes(name)
     )

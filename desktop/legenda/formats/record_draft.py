@@ -127,10 +127,16 @@ class RecordDraft:
             if " " in address or (address and self.identifiers.setdefault("url", address) != address):
                 self.keep(spare, address)
 
+    def add_note(self, text: str) -> None:
+        """Adds to the note on the work, which is one line, as BibTeX has it."""
+        note, text = self.fields.get("note", ""), one_line(text)
+        if text and text not in note:
+            self.fields["note"] = f"{note}{' ' if note[-1] in '.;:!?' else '; '}{text}" if note else text
+
     def add_numbers(self, text: str, spare: str) -> None:
         """Adds the ISBNs and ISSNs of a value; one with a wrong check digit stays as written, anything else is kept."""
         pieces = [piece.strip() for piece in re.split(r"[;,|/\n]", _HYPHENS.sub("-", text)) if piece.strip()]
-        found = [self._add_number(piece) or any(map(self._add_number, piece.split())) for piece in pieces]
+        found = [self._add_number(piece) or sum(map(self._add_number, piece.split())) > 0 for piece in pieces]
         if not any(found) and text.strip().lower() not in NOTHING:
             self.keep(spare, text)
 

@@ -160,9 +160,8 @@ def _read_identifiers(draft: RecordDraft, tags: Tags) -> None:
 
 def _read_rest(draft: RecordDraft, tags: Tags) -> None:
     """Notes, and every other field under a name of its own."""
-    notes = [one_line(text) for text in tags.texts("O", "Z")]
-    if notes:
-        draft.fields["note"] = "\n".join(notes)
+    for text in tags.texts("O", "Z"):
+        draft.add_note(text)
     draft.keep("type", tags.first("9"))
     if visited := tags.first("["):
         date = read_date(visited)

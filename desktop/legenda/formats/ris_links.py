@@ -55,7 +55,6 @@ def read_links(draft: RecordDraft, tags: Tags) -> None:
 def read_notes(draft: RecordDraft, tags: Tags) -> None:
     """Notes on the work; what a database says about itself is kept apart, as it is not to be printed."""
     doi = draft.identifiers.get("doi", "\0").lower()
-    notes: list[str] = []
     for one in tags.all("N1"):
         text = one.kept.strip()
         if not text or _DOI_LABEL.sub("", text.lower()) == doi:
@@ -63,18 +62,11 @@ def read_notes(draft: RecordDraft, tags: Tags) -> None:
         if _CHATTER.match(text):
             draft.keep("ris-n1", text)
         else:
-            notes.append(text)
-    if notes:
-        draft.fields["note"] = "\n".join(dict.fromkeys(map(_markless, notes)))
+            draft.add_note(text)
     if visited := tags.first("Y2"):
         date = read_date(visited)
-        draft.keep(
-            "urldate" if date.day and not date.text else "ris-y2", date.iso if date.day and not date.text else visited
-        )
-
-
-def _markless(text: str) -> str:
-    return "\n".join(one_line(line) for line in text.split("\n"))
+        is_whole = date.day is not None and not date.text
+        draft.keep("urldate" if is_whole else "ris-y2", date.iso if is_whole else visited)
 
 
 def read_rest(draft: RecordDraft, tags: Tags) -> None:

@@ -68,7 +68,7 @@ def _values(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> L
     if wanted("keywords"):
         yield from (("KW", _one_keyword(keyword)) for keyword in record.keywords)
     if wanted("note"):
-        yield "N1", "\n".join(map(plain_field, record.fields.get("note", "").split("\n")))
+        yield "N1", plain_field(record.fields.get("note", ""))
     if wanted("file"):
         yield from (("L1", file.path) for file in record.files)
     yield from _rest(record, options, kept)
