@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from legenda.ui import theme
 from legenda.ui.choose_dialog import Choice, ChooseDialog
 from legenda.ui.commands import COMMANDS
 from legenda.ui.shortcut_sheet import sheet_html
@@ -41,6 +42,13 @@ def test_a_text_is_given_back_without_outer_blanks(qtbot: QtBot, window: QWidget
     QTest.keyClicks(dialog.field, "  Robots ")
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert given == ["Robots"]
+
+
+def test_the_buttons_of_a_dialog_show_words_alone(qtbot: QtBot, window: QWidget, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    dialog = TextDialog("New list", "Name:", "Make the list", "", window)
+    shown(qtbot, dialog)
+    assert [button.icon().isNull() for button in dialog.findChildren(QPushButton)] == [True, True]
 
 
 def test_escape_gives_nothing(qtbot: QtBot, window: QWidget) -> None:

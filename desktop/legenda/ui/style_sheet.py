@@ -41,6 +41,7 @@ QLineEdit, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
 }
 QLineEdit:focus, QPlainTextEdit[frame="true"]:focus, QTextEdit[frame="true"]:focus { border: 1px solid $accent; }
 
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; } /* the words say it; Qt's pictures are not ours */
 QPushButton {
   background: $raised; color: $text; border: 1px solid $edge_soft; border-radius: 6px; padding: 5px 12px;
   min-height: 18px;
