@@ -18,7 +18,7 @@ from legenda.model.anchor import TextAnchor, make_anchor
 from legenda.model.markup import reading_text
 from legenda.ui import theme
 from legenda.ui.abstract_bar import HighlightBar
-from legenda.ui.abstract_highlights import place, stretches
+from legenda.ui.abstract_highlights import place, stretches, whole_words
 from legenda.ui.abstract_lines import by_units
 from legenda.ui.abstract_swatch import ground_colour
 from legenda.ui.abstract_view import AbstractView
@@ -192,6 +192,34 @@ def test_a_key_highlights_the_selected_words(view: AbstractView, qtbot: QtBot, k
     start = READING.index("policy regret")
     assert heard.args == [make_anchor(READING, start, start + 13), colour]
     assert view.selected_range() is None
+
+
+@pytest.mark.parametrize(
+    ("text", "selected", "whole"),
+    [
+        ("two entities are here", "ntities ar", "entities are"),
+        ("two entities are here", "entities", "entities"),
+        ("two entities are here", " are ", " are "),
+        ("Schrödinger’s cat", "ödinger", "Schrödinger"),
+        ("状态空间模型很好", "空间", "空间"),
+        ("of $x^2$ kind", "$x^2$", "$x^2$"),
+        ("GPT4o mini", "T4", "GPT4o"),
+    ],
+)
+def test_a_selection_takes_in_the_words_that_it_cuts(text: str, selected: str, whole: str) -> None:
+    start = text.index(selected)
+    first, end = whole_words(text, start, start + len(selected))
+    assert text[first:end] == whole
+
+
+def test_the_same_words_again_leave_the_caret_where_it_is(view: AbstractView, qtbot: QtBot) -> None:
+    view.select_range(10, 30)
+    before = view.textCursor().position(), view.selected_range()
+    with qtbot.assertNotEmitted(view.place_shown):
+        view.show_text(ABSTRACT, shapes)
+    assert (view.textCursor().position(), view.selected_range()) == before
+    view.show_text("Other words", shapes)
+    assert (view.textCursor().position(), view.selected_range()) == (0, None)
 
 
 def test_without_a_selection_the_keys_are_left_to_the_window(view: AbstractView, qtbot: QtBot) -> None:

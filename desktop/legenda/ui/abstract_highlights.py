@@ -31,6 +31,23 @@ class Stretch:
     over: tuple[Placed, ...]
 
 
+#: Thai and the scripts behind it, Chinese and Japanese among them, put no blanks between words.
+_FIRST_UNSPACED = 0x0E00
+
+
+def whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    """A selection with the words that it cuts taken in whole; scripts without blanks between words are left alone."""
+    while 0 < start < end and _is_in_word(text, start):
+        start -= 1
+    while start < end < len(text) and _is_in_word(text, end):
+        end += 1
+    return start, end
+
+
+def _is_in_word(text: str, place: int) -> bool:
+    return all(sign.isalnum() and ord(sign) < _FIRST_UNSPACED for sign in text[place - 1 : place + 1])
+
+
 def place(annotations: Iterable[Annotation], text: str) -> tuple[tuple[Placed, ...], tuple[Annotation, ...]]:
     """The highlights of an abstract in text order, and those whose words are no longer there."""
     found: list[tuple[int, int, Annotation]] = []

@@ -90,10 +90,18 @@ class MarkedText(QTextBrowser):
         return self._map.reading
 
     def _show(self, shown: tuple[Block, ...], formulas: Formulas) -> None:
+        cursor, before = self.textCursor(), self._map.reading
+        anchor, position = cursor.anchor(), cursor.position()
         self._blocks = shown
         self._formulas = formulas
+        self.blockSignals(True)  # the caret that Qt takes to the start meanwhile must not make the pane scroll there
         self._lay_out()
-        self.moveCursor(QTextCursor.MoveOperation.Start)
+        cursor = self.textCursor()
+        is_same = self._map.reading == before
+        cursor.setPosition(anchor if is_same else 0)
+        cursor.setPosition(position if is_same else 0, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        self.blockSignals(False)
 
     def _lay_out(self) -> None:
         self._laid_out_for = self._look()

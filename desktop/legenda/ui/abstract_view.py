@@ -13,7 +13,7 @@ from legenda.model.anchor import TextAnchor, make_anchor
 from legenda.model.markup import plain
 from legenda.model.paper import Annotation
 from legenda.ui.abstract_bar import HighlightBar
-from legenda.ui.abstract_highlights import Placed, mixed, place, stretches
+from legenda.ui.abstract_highlights import Placed, mixed, place, stretches, whole_words
 from legenda.ui.abstract_swatch import ground_colour, line_colour
 from legenda.ui.abstract_text import MarkedText
 
@@ -73,7 +73,8 @@ class AbstractView(MarkedText):
     def highlight_selection(self, colour: str) -> bool:
         """Ask for the selected words to be highlighted; false when none are selected."""
         selected = self.selected_range()
-        anchor = make_anchor(self.reading_text, *selected) if selected else TextAnchor("")
+        text = self.reading_text
+        anchor = make_anchor(text, *whole_words(text, *selected)) if selected else TextAnchor("")
         if not anchor.quote:
             return False
         cursor = self.textCursor()
