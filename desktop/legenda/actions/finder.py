@@ -72,7 +72,7 @@ class Finder:
                 self._drop_index()
                 ids, remark = (
                     self._by_scan(query, resolve, within),
-                    "The search index is being rebuilt; until then searching is slower.",
+                    "Slower while the index is rebuilt.",
                 )
             return Found(ids, remark, tuple(dict.fromkeys(ignored)))
 

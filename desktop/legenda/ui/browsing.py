@@ -115,6 +115,8 @@ class Browsing(QObject):
         if not typed:
             self._search_sort = None
         self.text = typed
+        if not self.shown:
+            self._papers.empty_text("Searching…")
         self.ask()
         self.changed.emit()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from legenda.model.errors import LegendaError
 from legenda.model.step import Step
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
 T = TypeVar("T")
+#: Milliseconds after which a deed is shown as work that goes on.
+_PATIENCE = 400
 NOTHING_CHANGED = "Nothing to change: it is so already."
 
 
@@ -36,6 +38,12 @@ class DeedRunner(QObject):
         self._desk: Desk | None = None
         self._stop_listening: Callable[[], None] | None = None
         self._heard.connect(self._on_heard)
+        self._working = 0
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE)
+        self._patience.timeout.connect(self._on_slow)
+        library.idle.connect(self._on_idle)
 
     @property
     def desk(self) -> Desk:
@@ -77,6 +85,8 @@ class DeedRunner(QObject):
         """Run a deed; unless `failed` takes them, faults that the reader can act on become a message."""
         desk = self.desk
         self._library.run(lambda: deed(desk), done, failed or self.tell_fault)
+        if not self._patience.isActive() and not self._working:
+            self._patience.start()
 
     def step(self, deed: Callable[[Desk], Step | None]) -> None:
         """Run a deed that makes a step, and say so when it had nothing to do."""
@@ -101,6 +111,17 @@ class DeedRunner(QObject):
             self._messages.say(str(fault))
         else:
             raise fault
+
+    def _on_slow(self) -> None:
+        """A deed takes so long that the reader must see that it is under way; what shows its own progress does so."""
+        if self._desk is not None and self._library.is_busy and not self._messages.works:
+            self._working = self._messages.begin("Working on it; you can go on reading…")
+
+    def _on_idle(self) -> None:
+        self._patience.stop()
+        if self._working:
+            self._messages.end(self._working)
+            self._working = 0
 
     def _on_stepped(self, step: Step | None) -> None:
         if step is None:
