@@ -72,7 +72,6 @@ class AnnotationPane(QWidget):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._make_bare())
         self._pages.addWidget(self._make_scroll())
-        self.setFocusProxy(self.add)
         self.show_paper(None)
 
     # -- what is shown
@@ -292,7 +291,15 @@ class AnnotationPane(QWidget):
         self.add.setVisible(paper is not None)
         self._hint.setText(_NO_PAPER if paper is None else _NOTHING_YET)
         self._pages.setCurrentIndex(_PAPER if self.is_filled else _BARE)
+        self.setFocusProxy(self._first_stop())
         self._fit()
+
+    def _first_stop(self) -> QWidget:
+        """What the keyboard comes to first: the first highlight or note, else the button for a new one."""
+        first = self._cards[0] if self._cards else None
+        if isinstance(first, HighlightCard) and first.quote.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            return first.quote
+        return first.edit_button if isinstance(first, NoteCard) else self.add
 
     def _fit(self) -> None:
         most = _ANY_HEIGHT if self.is_filled else self._bare_height()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
@@ -36,9 +36,11 @@ class DetailHead(QWidget):
     tag_clicked = Signal(str)
     edit_asked = Signal(str)
 
+    # Here, because Qt changes styles while the widget is being made.
+    _paper: Paper | None = None
+
     def __init__(self) -> None:
         super().__init__()
-        self._paper: Paper | None = None
         self._is_low = False
         self.status = self._status_button()
         self.rating = RatingStars()
@@ -161,9 +163,10 @@ class DetailHead(QWidget):
         """What Tab reaches in the facts."""
         return [*self.links.widgets(), *self.tags.widgets()]
 
-    def restyle(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
         """Colours that stand in icons follow the theme."""
-        if self._paper is not None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._paper is not None:
             self._show_status(self._paper.status)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
@@ -206,12 +206,6 @@ class DetailPane(QWidget):
         facts, abstract = self._head.fact_stops(), [self.abstract, self._no_abstract]
         middle = [*abstract, *facts] if self._is_low else [*facts, *abstract]
         chain_tabs(*self._head.tab_stops(), *middle, *self._bibtex.tab_stops())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """The head's icons and the length of lines follow theme and font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._head.restyle()
 
     def _widest(self) -> int:
         font = scaled_font(READING)

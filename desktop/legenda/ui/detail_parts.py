@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from legenda.ui.icons import icon
@@ -82,9 +82,22 @@ class PartHeading(QWidget):
             row.addWidget(button)
 
 
+class _Button(QToolButton):
+    """A button that Enter presses too."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what the space bar does."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.popupMode() is QToolButton.ToolButtonPopupMode.InstantPopup:
+            self.showMenu()
+        else:
+            self.click()
+
+
 def tool_button(words: str, drawing: str, shows_words: bool = False, hint: str = "") -> QToolButton:
     """A quiet button with an icon that Tab reaches; `hint` is its tool tip and spoken name where it says more."""
-    button = QToolButton()
+    button = _Button()
     button.setText(words)
     button.setIcon(icon(drawing))
     button.setIconSize(QSize(16, 16))
