@@ -6,10 +6,7 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from dataclasses import replace
-from itertools import islice
-from pathlib import Path
 
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.duplicates import find_duplicates
@@ -18,7 +15,6 @@ from legenda.actions.merging import merge
 from legenda.actions.undoing import undo_step
 from legenda.model.record import Record
 from legenda.storage.new_paper import NewPaper
-from legenda.system.places import Places
 from tests.speed.libraries import library_to_change
 from tests.speed.measuring import line, spending
 from tests.speed.papers import papers
@@ -37,12 +33,6 @@ def main() -> None:
             _measure(desk)
         finally:
             desk.close()
-    with tempfile.TemporaryDirectory() as folder:
-        desk = open_desk(Places(Path(folder)))
-        with spending() as empty:
-            match_records(desk, [(0, record) for record in islice(papers(10_000, 3), 10_000)])
-        desk.close()
-    line("matching 10,000 records with an empty library: CPU", empty.cpu, "s", 3.0)
 
 
 def _measure(desk: Desk) -> None:
@@ -57,6 +47,9 @@ def _measure(desk: Desk) -> None:
     with spending() as matching:
         match_records(desk, [(0, replace(copies[0], key="new", source_text=""))])
     line("matching one record with the library: CPU", matching.cpu, "s", MATCHING)
+    with spending() as thousand:
+        match_records(desk, [(0, record) for record in papers(1_000, 3)])
+    line("matching 1,000 new records with the library: CPU", thousand.cpu, "s", MATCHING)
     with spending() as merging:
         step = merge(desk, groups[0].ids)
     line("merging two papers: CPU", merging.cpu, "s", MERGING)

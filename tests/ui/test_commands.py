@@ -51,6 +51,8 @@ def test_access_keys_are_unique_within_a_menu(menu: Menu) -> None:
         (Needs.LIBRARY, Situation(is_open=True), True),
         (Needs.PAPERS, NOTHING_SELECTED, False),
         (Needs.PAPERS, ONE, True),
+        (Needs.SEVERAL, ONE, False),
+        (Needs.SEVERAL, Situation(is_open=True, shown=5, selected=2), True),
         (Needs.PAPER, NOTHING_SELECTED, False),
         (Needs.PAPER, ONE, True),
         (Needs.SHOWN, Situation(is_open=True), False),
