@@ -202,6 +202,11 @@ def test_crossref_s_lists_and_an_object_with_items_are_read() -> None:
     assert table.read(json.dumps(item), "x.json").records[0].doi == "10.1000/x"
 
 
+def test_several_numbers_of_a_book_are_all_read() -> None:
+    item = {"id": "k", "type": "book", "title": "T", "ISBN": "978-0-226-46713-9 978-0-226-46734-4"}
+    assert read(item)[0].isbn == ("9780226467139", "9780226467344")
+
+
 def test_an_address_as_id_is_no_key_and_comes_back() -> None:
     item = {"id": "http://zotero.org/users/1/items/A B", "type": "book", "title": "T"}
     assert read(item)[0].key == ""

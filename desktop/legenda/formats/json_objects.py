@@ -31,22 +31,27 @@ def json_objects(text: str, holders: Sequence[str] = ()) -> Iterator[JsonObject]
     An object with one of the members `holders` that is an array stands for the members of that array.
     """
     start = text.lstrip("\ufeff \t\r\n")
-    if start.startswith("{"):
-        held = re.search(rf'"(?:{"|".join(holders)})"\s*:\s*\[', text) if holders else None
-        whole = _whole(text)
-        if held and (not isinstance(whole, dict) or any(isinstance(whole.get(name), list) for name in holders)):
-            yield from _members(text, held.end(), is_held=True)
-            return
+    if start.startswith("{") and holders and (place := _held(text, holders)):
+        yield from _members(text, place, is_held=True)
+        return
     place = len(text) - len(start)
     yield from _members(text, place + 1 if start.startswith("[") else place, is_held=False)
 
 
-def _whole(text: str) -> Plain:
+def _held(text: str, holders: Sequence[str]) -> int:
+    """Where the members of a holder's array begin; 0 if the object holds none. In a broken text the first counts."""
+    found = list(re.finditer(rf'"({"|".join(holders)})"\s*:\s*(?=\[)', text))
+    if not found:
+        return 0
     try:
-        value: Plain = json.loads(text)
+        whole = json.loads(text)
     except (json.JSONDecodeError, RecursionError):
-        return None
-    return value
+        return found[0].end() + 1
+    wanted = {name: value for name, value in whole.items() if isinstance(value, list)}
+    decoder = json.JSONDecoder()
+    same = (one for one in found if one[1] in wanted and decoder.raw_decode(text, one.end())[0] == wanted[one[1]])
+    held = next(same, None)
+    return held.end() + 1 if held else 0
 
 
 def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:

@@ -82,7 +82,8 @@ def _record(item: Mapping[str, Plain], source: str, line: int) -> Record:
     for file in _list(item.get("attachments")):
         if isinstance(file, dict) and (path := _first(file, ("path", "localPath", "url", "title"))):
             draft.files.append(FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))))
-    if note := read_extra(draft, _text(item.get("extra"))):
+    extra = item.get("extra")
+    if note := read_extra(draft, "\n".join(map(_text, extra)) if isinstance(extra, list) else _text(extra)):
         draft.fields.setdefault("note", note)
     if draft.type == "phdthesis" and "master" in draft.kept("type").lower():
         draft.type = "mastersthesis"

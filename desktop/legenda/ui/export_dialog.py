@@ -24,8 +24,10 @@ from legenda.ui.window_settings import Export
 FORMATS = (
     ("bibtex", "BibTeX", "bib"),
     ("biblatex", "BibLaTeX", "bib"),
+    ("ris", "RIS", "ris"),
     ("csl-json", "CSL-JSON (for citation processors)", "json"),
     ("endnote-xml", "EndNote XML", "xml"),
+    ("csv", "CSV (a table)", "csv"),
     ("markdown", "Markdown (annotated bibliography)", "md"),
     ("html", "HTML (annotated bibliography)", "html"),
     ("text", "Plain text (annotated bibliography)", "txt"),
