@@ -88,6 +88,7 @@ SAME: list[tuple[str, Record, Record, float]] = [
         CERTAIN,
     ),
     ("no author in one of them", record(SOIL, "", 2010), record(SOIL, ASH_ELM, 2010), 0.7),
+    ("a title of two words, year missing", record("Protein one", "Ash, A"), record("Protein One", "Ash, A", 2015), 0.9),
     (
         "one arXiv number in two versions",
         record(SOIL, ASH_ELM, 2020, arxiv="2001.00001v2"),

@@ -72,7 +72,7 @@ class Title:
     @property
     def is_short(self) -> bool:
         """Whether other works may well have the same title by chance."""
-        return len(self.words) < 3 and len(self.squashed) < 15
+        return len(self.words) == 1 and len(self.squashed) < (12 if self.squashed.isascii() else 5)
 
     @property
     def has_subtitle(self) -> bool:
