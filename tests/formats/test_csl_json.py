@@ -202,6 +202,16 @@ def test_crossref_s_lists_and_an_object_with_items_are_read() -> None:
     assert table.read(json.dumps(item), "x.json").records[0].doi == "10.1000/x"
 
 
+def test_an_answer_of_crossref_holds_its_work_in_a_message() -> None:
+    work = {"type": "journal-article", "title": ["Oaks"], "DOI": "10.1000/x", "reference": [{"key": "1"}], "score": 1}
+    for message in (work, {"items": [work], "total-results": 1}):
+        record = table.read(json.dumps({"status": "ok", "message": message}), "x").records[0]
+        assert (record.type, record.title, record.doi) == ("article", "Oaks", "10.1000/x")
+        assert set(record.extra) == {"csl-title"}
+        item = json.loads(table.write([record], "csl-json", EVERYTHING))[0]
+        assert (item["type"], item["title"]) == ("article-journal", "Oaks")
+
+
 def test_several_numbers_of_a_book_are_all_read() -> None:
     item = {"id": "k", "type": "book", "title": "T", "ISBN": "978-0-226-46713-9 978-0-226-46734-4"}
     assert read(item)[0].isbn == ("9780226467139", "9780226467344")

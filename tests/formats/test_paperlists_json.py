@@ -61,6 +61,12 @@ def test_the_paper_s_own_venue_counts_more_than_the_file_s_name() -> None:
     assert (other.fields, other.date.year) == ({"booktitle": "Garden Talks"}, 2020)
 
 
+def test_a_journal_makes_an_article() -> None:
+    record = read(MOSS | {"journal": "Walls", "author": "Moss, Ada and Elm, Bo", "year": "2020"}).records[0]
+    assert (record.type, record.fields, record.date.year) == ("article", {"journal": "Walls"}, 2020)
+    assert [person.full for person in record.contributors] == ["Ada Moss", "Bo Elm"]
+
+
 def test_a_rejected_paper_is_no_paper_of_the_conference() -> None:
     record = read(MOSS | {"status": "Reject"}).records[0]
     assert (record.type, record.fields, record.extra["status"]) == ("misc", {}, "Reject")

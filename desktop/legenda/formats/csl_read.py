@@ -14,7 +14,7 @@ from dataclasses import replace
 from legenda.formats.bibtex_people import write_names
 from legenda.formats.csl_dates import date_of, plain_date
 from legenda.formats.csl_names import people_of, plain_people
-from legenda.formats.csl_types import GENRES, csl_type, type_of
+from legenda.formats.csl_types import FOREIGN_TYPES, GENRES, csl_type, type_of
 from legenda.formats.csl_variables import (
     DATES,
     FIELDS,
@@ -53,10 +53,20 @@ def read(text: str, name: str = "") -> ReadResult:
         if found.fault:
             problems.append(Problem(found.fault, found.line, kept="the other items", file=name))
         elif isinstance(found.value, dict):
-            records.append(_record(found.value, found.source, found.line))
+            records += [_record(item, found.source, found.line) for item in _items(found.value)]
         else:
             problems.append(Problem("this is no item: an object in braces is expected", found.line, file=name))
     return ReadResult(tuple(records), tuple(problems), format="csl-json")
+
+
+def _items(value: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
+    """The item itself, or those in an answer of Crossref's: one work in `message`, or a list of them there."""
+    message = value.get("message")
+    if not isinstance(message, dict):
+        yield value
+        return
+    works = message.get("items")
+    yield from (work for work in (works if isinstance(works, list) else [message]) if isinstance(work, dict))
 
 
 def _record(item: Mapping[str, Plain], source: str, line: int) -> Record:
@@ -188,7 +198,11 @@ def _keep_what_would_change(draft: RecordDraft, item: Mapping[str, Plain]) -> No
         if value not in (None, "", []) and value != written:
             draft.set_kept(KEPT_AS + variable, kept_text(value))
     kind = plain_text(item.get("type"))
-    if kind and kind != csl_type(draft.type, is_preprint=bool(draft.identifiers.get("arxiv"))):
+    if (
+        kind
+        and kind not in FOREIGN_TYPES
+        and kind != csl_type(draft.type, is_preprint=bool(draft.identifiers.get("arxiv")))
+    ):
         draft.set_kept(KEPT_AS + "type", kind)
 
 

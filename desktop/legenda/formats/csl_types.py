@@ -22,7 +22,7 @@ _READ = {
 _OTHERS = {
     "journal-article": "article", "proceedings-article": "inproceedings", "book-chapter": "incollection",
     "book-section": "incollection", "monograph": "book", "edited-book": "collection", "reference-book": "book",
-    "posted-content": "misc", "dissertation": "phdthesis", "reference-entry": "inreference", "video": "misc",
+    "posted-content": "misc", "dissertation": "phdthesis", "reference-entry": "inreference",
     "journal": "periodical", "proceedings": "proceedings", "book-series": "book", "report-component": "techreport",
     "other": "misc", "conference-paper": "inproceedings", "preprint": "misc",
 }  # fmt: skip
@@ -42,6 +42,8 @@ _WRITTEN = {
 #: The kinds of theses and manuals that CSL's types do not tell apart, as a genre says them.
 GENRES: Mapping[str, str] = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
 CSL_TYPES = frozenset(_READ)
+#: Types that are written as CSL's own, whatever they were called before.
+FOREIGN_TYPES = frozenset(_OTHERS)
 
 
 def type_of(csl: str, has_container: bool, genre: str = "") -> str:

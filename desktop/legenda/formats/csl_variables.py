@@ -42,8 +42,14 @@ OTHER_NAMES = (
     "series-creator", "chair",
 )  # fmt: skip
 IDENTIFIERS: Mapping[str, str] = {"DOI": "doi", "PMID": "pmid", "PMCID": "pmcid", "URL": "url", "arxiv": "arxiv"}
+#: What Crossref says of its own service and of other works.
+_SERVICE = (
+    "indexed", "reference", "link", "assertion", "content-domain", "score", "deposited", "relation", "resource",
+    "reference-count", "references-count", "is-referenced-by-count", "member", "prefix", "issn-type", "isbn-type",
+    "created",
+)  # fmt: skip
 #: What is said by other members, or says nothing about the work.
-IGNORED = frozenset({"id", "type", "citation-key", "citekey", "citation-label", "page-first", "indexed"})
+IGNORED = frozenset({"id", "type", "citation-key", "citekey", "citation-label", "page-first", *_SERVICE})
 
 
 def container_field(kind: str) -> str:

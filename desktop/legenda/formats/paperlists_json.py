@@ -13,7 +13,7 @@ from pathlib import PurePath
 from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.json_objects import JsonObject, json_objects
 from legenda.formats.keyword_lists import split_keywords
-from legenda.formats.listed_people import read_person
+from legenda.formats.listed_people import read_people, read_person
 from legenda.formats.plain_markup import without_markup
 from legenda.formats.record_draft import NOTHING, RecordDraft
 from legenda.formats.tagged_dates import read_date
@@ -27,7 +27,7 @@ _ABSTRACTS = ("abstract", "summary")
 _ADDRESSES = ("site", "openreview", "url", "link", "forum", "html", "virtual", "proceeding")
 _FILES = ("pdf", "pdf_url", "oa_pdf")
 _CODE = ("github", "code", "code_url")
-_VENUES = ("venue", "conference", "booktitle", "journal")
+_VENUES = ("journal", "venue", "conference", "booktitle")
 _OWN = frozenset(
     {*_AUTHORS, *_ABSTRACTS, *_ADDRESSES, *_FILES, *_CODE, *_VENUES, "title", "doi", "year", "keywords", "arxiv"}
 )
@@ -99,7 +99,9 @@ def _people(value: Plain) -> list[Contributor]:
         ]
     else:
         text = _plain(value)
-        names = text.split(";") if ";" in text else text.split(",")
+        if ";" in text or " and " in text:
+            return list(read_people(text)[0])
+        names = text.split(",")
     return [replace(read_person(name), role=Role.AUTHOR) for raw in names if (name := raw.strip().rstrip("*†‡ "))]
 
 
@@ -110,7 +112,7 @@ def _read_venue(draft: RecordDraft, paper: Mapping[str, Plain], heading: Heading
     if _REJECTED.search(_text(paper, ("status", "decision"))):
         return
     if own is None and said:
-        draft.put("booktitle", said)
+        draft.put("journal" if said == _text(paper, ("journal",)) else "booktitle", said)
     for known in filter(None, (own, heading if not said else None)):
         draft.put("venue", known.venue)
         draft.put("booktitle", known.booktitle or (known.text if not known.journal else ""))
