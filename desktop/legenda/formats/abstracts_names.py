@@ -28,6 +28,9 @@ _CJK_NAME = re.compile(rf"[{_CJK}·•]{{2,8}}(?:\s[{_CJK}]{{1,6}})?")
 _INVERTED = re.compile(rf"(?:{_PARTICLE}\s){{0,3}}{_WORD}(?:[\s-]{_WORD})?,\s?(?:[A-Z][\w’'-]*\.?[\s-]?){{1,4}}")
 _CAPITAL = "A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩА-Я"
 _GIVEN = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?|[{_CAPITAL}][\s-]?){{1,4}}")
+#: "P.", "J.-P." after a comma, and the family's name before it.
+_INITIALS = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?){{1,4}}")
+_LONE_FAMILY = re.compile(rf"(?:{_PARTICLE}\s){{0,3}}[^\W\d_a-z][^\W\d_.]*(?:[-’'][^\W\d_]+)*")
 #: Words with a capital that stand in titles and in the names of institutions, never in a person's name.
 _NO_PERSON = """
 towards toward learning models model networks network neural deep language large reinforcement multi-agent agents agent
@@ -117,9 +120,11 @@ def _inverted(pieces: list[str]) -> list[str]:
 
 
 def _with_suffixes(parts: list[str]) -> list[str]:
+    """The names with a "Jr." or with the initials that follow a family's name, as in "A. Oak and Elm, B."."""
     whole: list[str] = []
     for part in parts:
-        if whole and re.fullmatch(r"(?:Jr|Sr|II|III|IV)\.?", part):
+        is_initials = _INITIALS.fullmatch(part) is not None and bool(whole) and _LONE_FAMILY.fullmatch(whole[-1])
+        if whole and (is_initials or re.fullmatch(r"(?:Jr|Sr|II|III|IV)\.?", part)):
             whole[-1] = f"{whole[-1]}, {part}"
         else:
             whole.append(part)
