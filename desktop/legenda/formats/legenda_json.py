@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from legenda.formats.bibtex_fields import ROLE_FIELDS
 from legenda.formats.bibtex_people import read_names, write_names
+from legenda.formats.json_objects import json_objects
 from legenda.formats.options import WriteOptions
 from legenda.model.date_parts import parse_date
 from legenda.model.dates import PartialDate
@@ -142,29 +143,7 @@ def reading_lives(text: str) -> list[dict[str, Plain]]:
 
 def _objects(text: str) -> Iterator[tuple[int, Plain, str]]:
     """Line, value and fault of each member of the array in `text`."""
-    decoder = json.JSONDecoder()
-    place, blank = 0, re.compile(r"[\s,\ufeff]*")
-    start = blank.match(text)
-    place = start.end() if start else 0
-    if text.startswith("[", place):
-        place += 1
-    while True:
-        gap = blank.match(text, place)
-        place = gap.end() if gap else place
-        if place >= len(text) or text[place] == "]":
-            return
-        line = text.count("\n", 0, place) + 1
-        try:
-            value, place = decoder.raw_decode(text, place)
-        except (json.JSONDecodeError, RecursionError) as error:
-            reason = error.msg if isinstance(error, json.JSONDecodeError) else "too many brackets inside each other"
-            yield line, None, f"the JSON is broken here ({reason}); this paper was left out"
-            following = re.compile(r"^ ?\{", re.MULTILINE).search(text, place + 1)
-            if not following:
-                return
-            place = following.end() - 1
-            continue
-        yield line, value, ""
+    return ((found.line, found.value, found.fault) for found in json_objects(text))
 
 
 def _record(paper: Mapping[str, Plain]) -> Record:
