@@ -81,3 +81,13 @@ def test_seed_papers_export_as_proceedings_with_their_facts(desk: Desk, seeds: l
     ):
         assert part in text
     assert "abstract" not in text.lower().split("title")[0]
+
+
+def test_keys_that_bibtex_takes_for_one_are_named(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "two.bib"
+    file.write_text(
+        "@misc{Abc, title={A}, author={A, B}, year=1}\n@misc{abc, title={B}, author={C, D}, year=2}", "utf-8"
+    )
+    ids = [line.paper_id or 0 for line in importing.import_files(desk, [file]).lines]
+    written = exporting.export_text(desk, ids, "bibtex")
+    assert written.sentences == ("Abc and abc differ only in capitals; BibTeX takes such keys for one.",)

@@ -231,3 +231,41 @@ def test_the_history_names_the_list(run: Run, bib: Path, home: Path) -> None:
     listing.add_to_list(desk, listing.new_list(desk, "Thesis"), browsing.find(desk, ["roe"]))
     desk.close()
     assert "Put on the list Thesis" in run("history", "roe")
+
+
+def test_an_export_without_papers_leaves_the_file_as_it_is(run: Run, bib: Path, tmp_path: Path) -> None:
+    run("import", bib)
+    out = tmp_path / "refs.bib"
+    out.write_text("mine", "utf-8")
+    assert "No paper matches “zebra”" in run("export", "zebra", "--to", "bibtex", "-o", out, code=3)
+    assert out.read_text("utf-8") == "mine"
+
+
+def test_a_query_may_begin_with_what_it_leaves_out(run: Run, bib: Path) -> None:
+    run("import", bib)
+    assert [p["key"] for p in json.loads(run("list", "-arrays", "--json"))] == ["roe"]
+    assert [p["key"] for p in json.loads(run("list", "-author:roe", "--json"))] == ["mueller2020"]
+
+
+def test_authors_and_editors_are_set_apart(run: Run, bib: Path) -> None:
+    run("import", bib)
+    run("set", "roe", "author=Doe, Jane and Roe, Rich", "editor=Elm, Bo")
+    (paper,) = json.loads(run("show", "roe", "--json"))
+    assert [a["family"] for a in paper["authors"]] == ["Doe", "Roe"]
+    assert [e["family"] for e in paper["editors"]] == ["Elm"]
+    run("set", "roe", "author=Ash, Ann")
+    (paper,) = json.loads(run("show", "roe", "--json"))
+    assert [a["family"] for a in paper["authors"]] == ["Ash"]
+    assert [e["family"] for e in paper["editors"]] == ["Elm"]
+
+
+@pytest.mark.parametrize("words", [("set", "roe", "doi=notadoi"), ("mark", "read", "roe", "--on", "2999-01-01")])
+def test_values_that_cannot_be_are_refused(run: Run, bib: Path, words: tuple[str, ...]) -> None:
+    run("import", bib)
+    assert "nothing was changed" in run(*words, code=3)
+
+
+def test_nothing_is_converted_of_a_file_that_is_not_there(run: Run) -> None:
+    said = run("convert", "nowhere.bib", "--to", "json", code=3)
+    assert "nowhere.bib" in said
+    assert "[" not in said

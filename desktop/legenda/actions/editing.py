@@ -34,6 +34,8 @@ _NOT_IN_KEYS = {
     "=": "an equals sign",
     "~": "a tilde",
 }
+_ROLES = frozenset(role.value for role in Role)
+_CLEANED = {"doi": (clean_doi, "DOI"), "arxiv": (clean_arxiv, "arXiv number")}
 _LISTS = ("keywords", "isbn", "issn")
 
 
@@ -60,6 +62,9 @@ def set_fields(desk: Desk, paper_id: int, values: dict[str, Plain]) -> Step | No
         for field, value in values.items():
             if field == "key":
                 _rename(draft, paper_id, str(value))
+                continue
+            if field in _ROLES:
+                _set_role(draft, paper_id, field, value)
                 continue
             draft.set(Subject.PAPER, [paper_id], field, value)
             if field == "title":
@@ -94,18 +99,18 @@ def parse_value(field: str, text: str) -> tuple[str, Plain]:
     A field without a meaning here is kept as it is under `extra.`. Raises BadInputError for a value that cannot be.
     """
     name, value = field.strip().lower(), text.strip()
-    if name in ("author", "authors", "editor", "editors"):
-        raise BadInputError("Contributors are set together: use the edit window or `set KEY contributors=…`.")
-    if name == "contributors":
-        return name, [contributor_to_plain(c) for c in parse_names(value)]
+    role = next((role for role in Role if name in (role.value, role.value + "s")), None)
+    if role is not None:
+        return role.value, [contributor_to_plain(c) for c in parse_names(value, role)]
     if name == "year":
         if value and not value.isdigit():
             raise BadInputError(f"A year is a number, not “{value}”; nothing was changed.")
         return "date", date_to_plain(PartialDate(year=int(value)) if value else PartialDate())
-    if name == "doi":
-        return name, clean_doi(value) or value
-    if name == "arxiv":
-        return name, clean_arxiv(value) or value
+    if name in _CLEANED and value:
+        clean, kind = _CLEANED[name]
+        if not clean(value):
+            raise BadInputError(f"“{value}” is no {kind}; nothing was changed.")
+        return name, clean(value)
     if name == "key":
         return name, clean_key(value)
     if name in _TEXTS:
@@ -121,6 +126,18 @@ def parse_names(text: str, role: Role = Role.AUTHOR) -> tuple[Contributor, ...]:
     """Names separated by "and" or by line breaks, each "Given Family" or "Family, Given"."""
     names = [part.strip() for line in text.splitlines() for part in line.split(" and ")]
     return tuple(split_name(name, role) for name in names if name)
+
+
+def _set_role(draft: Draft, paper_id: int, role: str, people: Plain) -> None:
+    """Put these contributors in the place of those in the same role."""
+    from legenda.storage import papers
+
+    paper = draft.read(papers.paper, paper_id)
+    if paper is None:
+        raise NotFoundError("The paper is no longer in the library; nothing was changed.")
+    others: list[Plain] = [contributor_to_plain(c) for c in paper.record.contributors if c.role.value != role]
+    named: list[Plain] = list(people) if isinstance(people, list) else []
+    draft.set(Subject.PAPER, [paper_id], "contributors", named + others if role == "author" else others + named)
 
 
 def _rename(draft: Draft, paper_id: int, key: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -141,7 +142,11 @@ def _preambles(preserved: Iterable[str]) -> list[str]:
 
 
 def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
-    """Sentences naming papers whose entries are not complete, at most ten a sentence."""
+    """Sentences naming papers whose entries are not complete or get in each other's way, at most ten a sentence."""
+    same = Counter(paper.key.lower() for paper in papers)
+    alike = [paper.key for paper in papers if same[paper.key.lower()] > 1]
+    if alike:
+        yield f"{listed(alike[:10])} differ only in capitals; BibTeX takes such keys for one."
     for what, keys in (
         ("a provisional title", [p.key for p in papers if p.record.title_is_provisional]),
         ("no author", [p.key for p in papers if not p.record.authors]),

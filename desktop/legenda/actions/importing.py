@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.import_bounds import bounded
+from legenda.actions.import_life import (
+    add_lives,
+    free_aliases,
+    lives_in,
+    queue_ranks,
+    with_its_life,
+    without_overwriting,
+)
 from legenda.actions.import_likeness import fill_up
-from legenda.actions.import_life import add_lives, free_aliases, lives_in, queue_ranks, with_its_life, without_overwriting
 from legenda.actions.import_matching import Candidate, match_records
 from legenda.actions.import_paths import files_to_read
 from legenda.actions.import_pdf import FORMAT as PDF

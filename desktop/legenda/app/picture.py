@@ -13,6 +13,7 @@ from legenda.model.errors import BadInputError
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
     from legenda.ui.window import MainWindow
@@ -39,6 +40,7 @@ def take_picture(places: Places, output: Path, pose: Pose) -> None:
     from legenda.ui.window import MainWindow
     from legenda.ui.window_settings import WindowSettings
 
+    qInstallMessageHandler(_pass_on)
     app = QApplication(sys.argv[:1])
     with TemporaryDirectory() as folder:
         # The layout that Legenda comes with, and the reader's own is left as it is.
@@ -66,6 +68,12 @@ def _pose(app: QApplication, window: MainWindow, output: Path, pose: Pose) -> No
     app.processEvents()
     if not saved:
         raise BadInputError(f"The picture could not be written to {output}; nothing was changed.")
+
+
+def _pass_on(_kind: object, _where: object, message: str) -> None:
+    """Qt's messages but for one that the platform without a screen gives for every window."""
+    if "propagateSizeHints" not in message:
+        print(message, file=sys.stderr)
 
 
 def _settle(app: QApplication, window: MainWindow) -> None:

@@ -24,6 +24,9 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     else:
         files, problems = importing.read_files(paths(options.files), format=options.format)
     problems += importing.problems_of(files)
+    if not files:
+        tell_problems(problems)
+        return Exit.FAILED
     written = exporting.convert_text(files, options.to, write_options(options))
     if options.output:
         replace_file(options.output, written.text.encode())
@@ -36,4 +39,4 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     code = tell_problems(problems)
     if options.output:
         say(f"{written.count} papers written to {options.output}.")
-    return Exit.FAILED if problems and not files else code
+    return code

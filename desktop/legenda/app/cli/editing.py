@@ -96,9 +96,12 @@ def _day(text: str | None) -> date | None:
     if text is None:
         return None
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
         raise BadInputError(f"“{text}” is not a day like 2025-06-14; nothing was changed.") from None
+    if day > date.today():
+        raise BadInputError(f"The day {text} has not come yet; nothing was changed.")
+    return day
 
 
 def _show_queue(desk: Desk, as_json: bool) -> Exit:

@@ -11,6 +11,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices
 from legenda.actions.wording import papers_named
 from legenda.app.cli.answer import Exit, asked, desk_in, say, tell
+from legenda.model.errors import NotFoundError
 from legenda.system.files import replace_file
 from legenda.system.places import Places
 
@@ -19,6 +20,8 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
     """Write the papers that match a query in a format, to a file in one step or to standard output."""
     with desk_in(here) as desk:
         answer = asked(desk, options.query, strictly=True)
+        if options.output and options.query.strip() and not answer.total:
+            raise NotFoundError(f"No paper matches “{options.query}”; {options.output} was not written.")
         if options.style:
             return _references(desk, answer.ids, options)
         if options.output:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,8 @@ from legenda import __version__
 from legenda.app.cli.answer import Exit
 from legenda.system.places import Places
 
+#: A word that a query leaves out; the only short options of those commands are -h and -o.
+_EXCLUDES = re.compile(r"-(?:[^\W\d_]{2,}|[^-\w]|[a-z]+:)")
 Handler = Callable[[argparse.Namespace, Places], Exit]
 
 #: Each sub-command with the file that handles it.
@@ -57,9 +60,17 @@ def command_in(arguments: Sequence[str]) -> str | None:
 
 
 def joined(arguments: Sequence[str]) -> list[str]:
-    """The arguments with the value of `--sort` joined to it, since argparse takes `-added` for an option."""
+    """The arguments with `-added` joined to `--sort`, and a query like `-survey` set off from options by a blank."""
     rest = iter(arguments)
-    return [f"--sort={next(rest, '')}" if argument == "--sort" else argument for argument in rest]
+    command = command_in(arguments)
+    joined_up: list[str] = []
+    for argument in rest:
+        if argument == "--sort":
+            argument = f"--sort={next(rest, '')}"
+        elif command in ("list", "export") and _EXCLUDES.match(argument):
+            argument = f" {argument}"
+        joined_up.append(argument)
+    return joined_up
 
 
 def handler(command: str) -> Handler:
@@ -118,7 +129,7 @@ def _looking(commands: Commands) -> None:
     one.add_argument(
         "--sort", metavar="FIELD[,-FIELD]", help="added, title, authors, year, venue, status, key, …; - turns round"
     )
-    one.add_argument("--limit", type=int, metavar="N")
+    one.add_argument("--limit", type=_count, metavar="N")
     _json(one)
     one = commands.add_parser("live", help="files kept up to date with papers, and files watched for changes")
     one.add_argument("what", nargs="?", choices=("list", "add", "watch", "remove", "write", "check"), default="list")
@@ -144,7 +155,7 @@ def _looking(commands: Commands) -> None:
     _json(one)
     one = commands.add_parser("history", help="the steps of the library or the history of a paper")
     one.add_argument("key", nargs="?", metavar="KEY")
-    one.add_argument("--limit", type=int, default=50, metavar="N")
+    one.add_argument("--limit", type=_count, default=50, metavar="N")
     _json(one)
 
 
@@ -205,6 +216,12 @@ def _care(commands: Commands) -> None:
     one.add_argument("--size", default="1440x900", metavar="WxH")
     one.add_argument("--select", metavar="KEY", help="the paper to show")
     one.add_argument("--search", default="", metavar="TEXT", help="what stands in the search box")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of papers or steps")
+    return int(text)
 
 
 def _json(one: argparse.ArgumentParser) -> None:
