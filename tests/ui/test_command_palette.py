@@ -72,6 +72,18 @@ def test_what_cannot_be_used_now_is_not_offered(scene: Scene) -> None:
     assert "Import files" in entries
 
 
+def test_what_is_typed_but_lacks_something_says_what_and_does_nothing(qtbot: QtBot, scene: Scene) -> None:
+    scene.actions.update_enabled(Situation(is_open=True))
+    QTest.keyClicks(scene.palette.field, "skim")
+    assert scene.palette.entries() == ["Mark as skimmed"]
+    spoken = scene.palette.view.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Mark as skimmed, needs at least one selected paper"
+    QTest.keyClick(scene.palette.field, Qt.Key.Key_Return)
+    assert (scene.done, scene.palette.isVisible()) == ([], True)
+    QTest.keyClicks(scene.palette.field, "xqz")
+    assert scene.palette.entries() == ["Nothing fits"]
+
+
 def test_papers_come_after_the_commands_when_the_search_answers(qtbot: QtBot, scene: Scene) -> None:
     with qtbot.waitSignal(scene.palette.papers_asked) as asked:
         QTest.keyClicks(scene.palette.field, "ma")

@@ -659,6 +659,7 @@ def test_files_that_cannot_be_read_are_listed_with_the_reason(scene: Scene, tmp_
     assert files == ["empty.bib", "picture.png", "missing.bib"]
     assert all(column_of(dialog.problems, 2))
     assert dialog.summary.text() == "No papers were found (3 problems)."
+    assert dialog.cancel_button.text() == "Close"
     dialog.reject()
 
 
@@ -691,6 +692,7 @@ def test_dropped_files_wait_for_the_import_that_is_open(scene: Scene, seeds: lis
 
 def test_the_palette_does_commands_and_goes_to_papers(scene: Scene) -> None:
     scene.keys("j")
+    scene.window.parts.sidebar.setFocus()
     scene.key(Qt.Key.Key_K, CTRL)
     scene.keys("mark as read")
     scene.key(Qt.Key.Key_Return)
@@ -700,6 +702,7 @@ def test_the_palette_does_commands_and_goes_to_papers(scene: Scene) -> None:
     scene.wait(lambda: any(e.startswith("StealthInk") for e in scene.controllers.palette.entries()))
     scene.key(Qt.Key.Key_Return)
     assert scene.current().record.title.startswith("StealthInk")
+    assert scene.focus is scene.window.parts.papers
 
 
 def test_the_shortcut_sheet_opens_with_a_question_mark(scene: Scene) -> None:

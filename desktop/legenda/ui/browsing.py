@@ -133,6 +133,7 @@ class Browsing(QObject):
         self._clear_search()
         self.go_to(Scope())
         self._then.append(partial(self._papers.select, [paper_id]))
+        self._papers.setFocus()
         self.ask()
 
     def ask(self) -> None:

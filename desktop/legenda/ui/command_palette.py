@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from legenda.model.paper_row import PaperRow
 from legenda.ui.command_actions import CommandActions
-from legenda.ui.commands import COMMANDS
+from legenda.ui.commands import COMMANDS, Command
 from legenda.ui.fuzzy import fit
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -32,13 +32,14 @@ _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Page
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the palette: a command (by name) or a paper (by number)."""
+    """One line of the palette: a command (by name) or a paper (by number), or what only says something."""
 
     text: str
     beside: str
     icon: QIcon
     command: str = ""
     paper: int | None = None
+    is_usable: bool = True
 
 
 class _Entries(QAbstractListModel):
@@ -76,6 +77,8 @@ class _EntryDelegate(QStyledItemDelegate):
         panel = QStyleOptionViewItem(option)
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, panel, painter, option.widget)
         left = QStyleOptionViewItem(option)
+        if not entry.is_usable:
+            left.state &= ~QStyle.StateFlag.State_Enabled
         left.rect = option.rect.adjusted(4, 0, -space, 0)
         super().paint(painter, left, index)
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -90,7 +93,7 @@ class _EntryDelegate(QStyledItemDelegate):
 
 
 class CommandPalette(QDialog):
-    """Commands that can be used now at once; papers as soon as the search answers."""
+    """Commands that can be used now at once; papers as soon as the search answers; last what lacks something."""
 
     papers_asked = Signal(str)
     paper_chosen = Signal(int)
@@ -172,25 +175,38 @@ class CommandPalette(QDialog):
             self.papers_asked.emit(text)
 
     def _fill(self) -> None:
-        self._model.show((self._fitting_commands() + self._papers)[:_SHOWN])
+        usable, others = self._fitting_commands()
+        shown = [*usable, *self._papers, *others] or [Entry("Nothing fits", "", self._blank, is_usable=False)]
+        self._model.show(shown[:_SHOWN])
         self.view.setCurrentIndex(self._model.index(0, 0))
 
-    def _fitting_commands(self) -> list[Entry]:
+    def _fitting_commands(self) -> tuple[list[Entry], list[Entry]]:
+        """The commands that fit and can be used now, and those that fit but lack something."""
         typed = self.field.text()
         fits = [(fit(typed, c.hint or c.plain_text), c) for c in COMMANDS if c.name != "palette"]
-        usable = [(f.score, c) for f, c in fits if f is not None and f.is_good and self._actions.can(c.name)]
-        usable.sort(key=lambda pair: -pair[0])
-        return [self._entry(c.name, c.hint or c.plain_text) for _, c in usable]
+        good = [(f.score, c) for f, c in fits if f is not None and f.is_good]
+        good.sort(key=lambda pair: -pair[0])
+        entries = [self._entry(command) for _, command in good]
+        usable = [entry for entry in entries if entry.is_usable]
+        return usable, [entry for entry in entries if not entry.is_usable] if typed.strip() else []
 
-    def _entry(self, name: str, text: str) -> Entry:
-        action = self._actions.actions[name]
+    def _entry(self, command: Command) -> Entry:
+        action, can = self._actions.actions[command.name], self._actions.can(command.name)
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        return Entry(text, keys, self._blank if action.icon().isNull() else action.icon(), name)
+        return Entry(
+            text=command.hint or command.plain_text,
+            beside=keys if can else f"needs {command.needs.value}",
+            icon=self._blank if action.icon().isNull() else action.icon(),
+            command=command.name,
+            is_usable=can,
+        )
 
     def _on_activated(self, index: QModelIndex) -> None:
         if not index.isValid():
             return
         entry: Entry = index.data(_ENTRY_ROLE)
+        if not entry.is_usable:
+            return
         self.accept()
         if entry.paper is None:
             self._actions.trigger(entry.command)

@@ -70,6 +70,7 @@ class ImportDialog(QDialog):
         self._all_button = QPushButton("Take &all", self)
         self._none_button = QPushButton("Take &none", self)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.cancel_button = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         self.deed_button = buttons.addButton("Import", QDialogButtonBox.ButtonRole.AcceptRole)
         self.deed_button.setDefault(True)
         row = QHBoxLayout()
@@ -156,6 +157,7 @@ class ImportDialog(QDialog):
         for button in (self._all_button, self._none_button):
             button.setVisible(not is_reading and has_records)
         self.deed_button.setVisible(is_reading or has_records)
+        self.cancel_button.setText("Cancel" if is_reading or has_records else "Close")
         self.deed_button.setEnabled(False)
         if not is_reading:
             self._show_chosen()

@@ -34,7 +34,9 @@ class ViewCommands:
         switches: dict[str, QWidget],
         settings: WindowSettings,
         log_file: Path,
+        say: Callable[[str], None],
     ) -> None:
+        self._say = say
         self._window = window
         self._actions = actions
         self._panes = panes
@@ -76,8 +78,10 @@ class ViewCommands:
         sheet.open()
 
     def show_log(self) -> None:
-        """Open the folder that the log stands in."""
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._log_file.parent)))
+        """Open the folder that the log stands in; where nothing opens folders, say which it is."""
+        folder = self._log_file.parent
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self._say(f"The log is in {folder}.")
 
     def show_about(self) -> None:
         """Say what this program is."""

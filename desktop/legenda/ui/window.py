@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         panes = (parts.search_box, parts.papers, parts.detail, parts.annotations, parts.sidebar)
         parts.sidebar_moved.connect(self.commands.actions["toggle_sidebar"].setChecked)
         switches = {"toggle_sidebar": parts.sidebar, "toggle_annotations": parts.annotations}
-        return ViewCommands(self, self.commands, panes, switches, self.settings, self._places.log)
+        return ViewCommands(self, self.commands, panes, switches, self.settings, self._places.log, parts.messages.say)
 
     # -- start -----------------------------------------------------------------------------------------------------
 
