@@ -14,7 +14,7 @@ from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font, tool_button
+from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font
 from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
@@ -49,11 +49,10 @@ class DetailHead(QWidget):
         self.title = MarkedText("Title")
         self.title.set_text_font(scaled_font(TITLE, QFont.Weight.DemiBold))
         self.title.link_opened.connect(self.link_opened)
-        self.provisional = tool_button(
+        self.provisional = chip(
             "Provisional title",
             "pencil",
-            shows_words=True,
-            hint="This title was made from the abstract because the file gave none. Press to enter the real one.",
+            "This title was made from the abstract because the file gave none. Press to enter the real one.",
         )
         self.provisional.clicked.connect(lambda: self.edit_asked.emit("title"))
         self.authors, self.venue = Words(NORMAL), Words(NORMAL)
@@ -91,7 +90,7 @@ class DetailHead(QWidget):
         below.addLayout(self.tags)
 
     def _status_button(self) -> QToolButton:
-        button = tool_button("New", STATUS_ICONS[Status.NEW], shows_words=True)
+        button = chip("New", STATUS_ICONS[Status.NEW], "Change the status")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         for status in Status:
@@ -102,7 +101,7 @@ class DetailHead(QWidget):
 
     def show_paper(self, paper: Paper, formulas: Formulas = no_formulas) -> None:
         """Fill everything in."""
-        self._paper = paper
+        before, self._paper = self._paper, paper
         record = paper.record
         self.title.show_text(record.title or paper.key, formulas)
         self.provisional.setVisible(record.title_is_provisional)
@@ -113,8 +112,10 @@ class DetailHead(QWidget):
         self.readings.say("\n".join(reading_line(reading) for reading in reversed(paper.readings)))
         self.rating.show_rating(paper.rating)
         self._show_status(paper.status)
-        self._show_links(paper)
-        self._show_tags(paper.tags)
+        if before is None or before.record != record:
+            self._show_links(paper)
+        if before is None or before.tags != paper.tags:
+            self._show_tags(paper.tags)
 
     def set_low(self, is_low: bool) -> None:
         """Say title and authors in fewer lines where there are few."""
@@ -151,7 +152,7 @@ class DetailHead(QWidget):
             button = chip(tag, "tag", f"Show all papers tagged {tag}")
             button.clicked.connect(_later(self.tag_clicked.emit, tag))
             self.tags.addWidget(button)
-        add = tool_button("Tags…" if tags else "Add tags…", "plus", shows_words=True, hint="Add or remove tags (T)")
+        add = chip("Tags…" if tags else "Add tags…", "plus", "Add or remove tags (T)")
         add.clicked.connect(_later(self.edit_asked.emit, "tags"))
         self.tags.addWidget(add)
 
