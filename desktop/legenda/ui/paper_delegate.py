@@ -20,6 +20,7 @@ from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
 from legenda.ui.paper_model import PaperModel, cell_text
 from legenda.ui.paper_tips import tip
 from legenda.ui.paper_title import title_parts
+from legenda.ui.paper_words import venue_words
 from legenda.ui.stars import paint_stars
 
 _Part = tuple[Lines, tuple[Line, ...], Ink, list[tuple[int, int]]]
@@ -53,9 +54,10 @@ class PaperDelegate(QStyledItemDelegate):
         self._marks = marks
         self._hits.cache_clear()
 
-    def set_tag_colours(self, colours: Mapping[str, str]) -> None:
-        """The names of the colours of tags, by tag."""
-        self._tag_colours = colours
+    def set_tag_colours(self, colours: Mapping[str, str]) -> bool:
+        """The names of the colours of tags, by tag; whether they are other ones than before."""
+        before, self._tag_colours = self._tag_colours, colours
+        return colours != before
 
     def helpEvent(
         self,
@@ -181,8 +183,10 @@ class PaperDelegate(QStyledItemDelegate):
             left += SMALL_ICON + GAP
 
     def _paint_venue(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
-        texts = (row.venue, str(row.year) if row.year is not None else "")
         room = box.width() - 2 * MARGIN
+        together = venue_words(row)
+        year = str(row.year) if row.year is not None else ""
+        texts = (together,) if self._fonts.soft.width(together) <= room else (row.venue, year)
         self._paint_block(
             painter, box, [(self._fonts.soft, self._fonts.soft.broken(t, room, 1), inks.soft, []) for t in texts if t]
         )
