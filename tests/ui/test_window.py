@@ -392,6 +392,7 @@ def test_a_list_is_made_filled_renamed_and_deleted(scene: Scene) -> None:
 def test_a_search_is_kept_as_a_smart_list_that_follows_the_papers(scene: Scene) -> None:
     scene.search("stealthink OR convex")
     found = scene.titles()
+    scene.window.parts.search_box.setFocus()
     scene.key(Qt.Key.Key_N, CTRL | SHIFT)
     scene.dialog(TextDialog).field.selectAll()
     scene.keys("Two papers")
@@ -399,6 +400,7 @@ def test_a_search_is_kept_as_a_smart_list_that_follows_the_papers(scene: Scene) 
     scene.wait(lambda: scene.controllers.browsing.scope.place is Place.LIST)
     scene.idle()
     assert scene.window.parts.search_box.text() == ""
+    assert scene.focus is scene.window.parts.papers
     assert sorted(scene.titles()) == sorted(found)
 
 

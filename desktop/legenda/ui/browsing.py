@@ -213,6 +213,7 @@ class Browsing(QObject):
             scope, self._new_list = self._new_list, None
             self._clear_search()
             self.go_to(scope)
+            self._papers.setFocus()
         elif self.scope.place is Place.LIST and self.list_on_show is None:
             self.go_to(Scope())  # the list was deleted, or taken back
         self.counted.emit(counts)
