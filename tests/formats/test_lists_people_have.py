@@ -1,4 +1,4 @@
-"""Lists as people keep and copy them: own headings, mixed styles, entries without abstracts, and texts that are no lists."""
+"""Lists as people keep and copy them: own headings, mixed styles, entries without abstracts, and what is no list."""
 
 from __future__ import annotations
 
@@ -29,3 +29,51 @@ def names(record: Record) -> list[str]:
 def test_names_written_both_ways_in_one_line(line: str, people: list[str]) -> None:
     result = read(f"• Learning to Rank Papers\n  {line}\n  {RANKING}\n", "list.txt")
     assert [(r.title, names(r), r.abstract) for r in result.records] == [("Learning to Rank Papers", people, RANKING)]
+
+
+@pytest.mark.parametrize(
+    ("entry", "title", "people", "year"),
+    [
+        ("A Short Paper Without Abstract. A. Author. 2021.", "A Short Paper Without Abstract", ["Author, A."], 2021),
+        ("Trees, Fast and Slow (Moss et al., 2017)", "Trees, Fast and Slow", ["Moss"], 2017),
+        ("Trees, Fast and Slow, Moss & Elm, 2017", "Trees, Fast and Slow", ["Moss", "Elm"], 2017),
+        ("Trees grow at night - Ada Moss (2017)", "Trees grow at night", ["Moss, Ada"], 2017),
+        ("Moss et al. (2017). Trees grow at night.", "Trees grow at night", ["Moss"], 2017),
+        ("Moss and Elm 2017 - Trees grow at night", "Trees grow at night", ["Moss", "Elm"], 2017),
+        ("Do trees grow? Moss, A. and Elm, B. 2017.", "Do trees grow?", ["Moss, A.", "Elm, B."], 2017),
+        ("Trees that Grow at Night.", "Trees that Grow at Night", [], None),
+    ],
+)
+def test_an_entry_without_abstract_is_a_paper_of_its_own(
+    entry: str, title: str, people: list[str], year: int | None
+) -> None:
+    for before, mark in (("1.", "2."), ("[3]", "[4]"), ("•", "•"), ("-", "-")):
+        text = f"{before} Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n{mark} {entry}\n"
+        first, second = read(text, "list.txt").records
+        assert (first.title, first.abstract) == ("Learning to Rank Papers", RANKING)
+        assert (second.title, names(second), second.date.year, second.abstract) == (title, people, year, "")
+        assert second.line == 5
+
+
+def test_a_reference_may_have_its_abstract_below_it() -> None:
+    reference = "Moss, A. and Elm, B. Ranking trees. Journal of Trees, 12(3):1-9, 2017."
+    text = f"1. {reference}\n\n{RANKING}\n\n2. B. Elm. Two more trees. 2018."
+    first, second = read(text, "list.txt").records
+    assert (first.title, names(first), first.abstract) == ("Ranking trees", ["Moss, A.", "Elm, B."], RANKING)
+    assert (first.type, first.fields["journal"], first.fields["volume"]) == ("article", "Journal of Trees", "12")
+    assert (second.title, names(second), second.date.year) == ("Two more trees", ["Elm, B."], 2018)
+
+
+def test_an_entry_that_says_nothing_is_reported_and_never_swallowed() -> None:
+    result = read(f"1. Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n2. 17/4 12:30, 99.\n", "list.txt")
+    assert [record.abstract for record in result.records] == [RANKING]
+    assert [problem.line for problem in result.problems] == [5]
+
+
+def test_points_in_an_abstract_stay_in_it() -> None:
+    points = (
+        "- We show that trees grow at night.\n\n- We count the rings of many trees, and that is all that we do here."
+    )
+    text = f"1. Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n{points}\n"
+    (record,) = read(text, "list.txt").records
+    assert record.abstract == f"{RANKING}\n\n{points}"

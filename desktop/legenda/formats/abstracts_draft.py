@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from legenda.formats.abstracts_headings import Heading
 from legenda.formats.abstracts_labels import Part
@@ -31,6 +31,7 @@ class Draft:
     title: str = ""
     authors: tuple[Contributor, ...] = ()
     more: bool = False
+    reference: Record | None = None
     paragraphs: list[str] = field(default_factory=list)
     labels: dict[Part, str] = field(default_factory=dict)
     extra: dict[str, str] = field(default_factory=dict)
@@ -81,6 +82,32 @@ def _free_name(taken: Mapping[str, str], name: str) -> str:
 
 def record_of(draft: Draft, lines: Sequence[str]) -> Record:
     """The record of a gathered paper; `lines` are those of the whole file, for its original text."""
+    record = _record(draft, lines)
+    return _with_reference(record, draft.reference) if draft.reference else record
+
+
+def _with_reference(record: Record, told: Record) -> Record:
+    """What stands below a reference, joined with what the reference says, which goes before it."""
+    fields = (
+        {**record.fields, **told.fields}
+        if told.fields.get("journal") or told.fields.get("booktitle")
+        else record.fields
+    )
+    return replace(
+        record,
+        type=told.type if fields is not record.fields or record.type == "misc" else record.type,
+        contributors=told.contributors or record.contributors,
+        more=told.more or record.more,
+        date=told.date or record.date,
+        fields=fields,
+        doi=told.doi or record.doi,
+        arxiv=told.arxiv or record.arxiv,
+        openreview=told.openreview or record.openreview,
+        url=told.url or record.url,
+    )
+
+
+def _record(draft: Draft, lines: Sequence[str]) -> Record:
     abstract = "\n\n".join(draft.paragraphs).strip()
     heading = draft.heading or Heading("")
     labels = draft.labels

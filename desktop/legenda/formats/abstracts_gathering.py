@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from legenda.formats.abstracts_draft import Draft, begins_anew, put
 from legenda.formats.abstracts_headings import Heading
 from legenda.formats.abstracts_labels import Part
+from legenda.formats.abstracts_looks import could_be_title
 from legenda.formats.abstracts_names import authors_of
 from legenda.formats.abstracts_pieces import Look, Piece
 from legenda.model.record import Problem
@@ -28,11 +29,15 @@ class Gathering:
         self.headings: list[Heading] = []
         self.sections: list[str] = []
         labelled = sum(p.part is Part.ABSTRACT for p in found)
-        starts = labelled + sum(p.look is Look.TITLE or bool(p.mark) or p.part is Part.TITLE for p in found)
+        starts = labelled + sum(
+            p.look in (Look.TITLE, Look.REFERENCE) or bool(p.mark) or p.part is Part.TITLE for p in found
+        )
         prose = sum(p.look is Look.PROSE for p in found)
         #: Whether each paper opens with a label "Abstract", and whether one without any opening is only a paragraph.
         self._by_label = labelled > 1
         self._is_regular = labelled > 1 or prose <= _MOST_UNTITLED * starts
+        #: The bullets that open papers here; any other parts the points of one abstract.
+        self._bullets = frozenset(p.mark for p in found if p.look in (Look.TITLE, Look.REFERENCE) and p.mark)
         self._has_numbers = sum(p.mark.isdigit() for p in found) > 1
 
     def gather(self) -> None:
@@ -62,6 +67,8 @@ class Gathering:
                 self._authors(piece)
             case Look.AFFILIATION:
                 self._affiliation(piece)
+            case Look.REFERENCE:
+                self._reference(piece)
             case Look.PROSE:
                 self._prose(piece)
             case Look.TOO_LONG:
@@ -133,11 +140,20 @@ class Gathering:
         draft.extra["affiliation"] = "; ".join(filter(None, (draft.extra.get("affiliation"), piece.text)))
         draft.covers(piece)
 
+    def _reference(self, piece: Piece) -> None:
+        """One line that says title, authors and year begins a paper, unless it stands without a mark in an abstract."""
+        draft = self._draft
+        if draft is not None and not piece.mark and self._by_label and self._is_in_abstract(draft):
+            self._append(draft, piece)
+        elif piece.reference is not None:
+            draft = self._start(piece, "number" if piece.mark.isdigit() else "title")
+            draft.title, draft.reference = piece.reference.title, piece.reference
+
     def _prose(self, piece: Piece) -> None:
         draft = self._draft
         if draft is None or piece.mark.isdigit() or (draft.paragraphs and not self._goes_on(draft)):
             draft = self._start(piece, "number" if piece.mark.isdigit() else "prose")
-        elif draft.paragraphs and piece.mark and draft.started_by == "prose":
+        elif draft.paragraphs and piece.mark and (draft.started_by == "prose" or self._opens_entry(piece)):
             draft = self._start(piece, "prose")
         self._append(draft, piece)
 
@@ -151,11 +167,26 @@ class Gathering:
 
     def _other(self, piece: Piece) -> None:
         draft = self._draft
-        if draft is not None and (
+        if self._opens_entry(piece):
+            self._entry(piece)
+        elif draft is not None and (
             (self._is_in_abstract(draft) and self._goes_on(draft)) or (draft.title and not draft.paragraphs)
         ):
             self._append(draft, piece)
         else:
+            self._problem(piece, _NOT_UNDERSTOOD)
+
+    def _opens_entry(self, piece: Piece) -> bool:
+        """Whether a number, or the bullet that others open with, says that an entry of its own begins."""
+        return piece.opens_block and (piece.mark.isdigit() or (bool(piece.mark) and piece.mark in self._bullets))
+
+    def _entry(self, piece: Piece) -> None:
+        """An entry that looks like nothing known: a title with a full stop, or something to tell the reader of."""
+        title = piece.text.rstrip(".。 ")
+        if could_be_title(title, marked=True):
+            self._start(piece, "title").title = title
+        else:
+            self._close()
             self._problem(piece, _NOT_UNDERSTOOD)
 
     def _label(self, piece: Piece) -> None:

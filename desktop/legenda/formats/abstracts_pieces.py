@@ -14,6 +14,8 @@ from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, bare_line, could_be_title, is_prose, strong_line
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
+from legenda.formats.title_first import noted_reference
+from legenda.model.record import Record
 
 
 class Look(StrEnum):
@@ -26,6 +28,7 @@ class Look(StrEnum):
     TITLE = "title"
     AUTHORS = "authors"
     AFFILIATION = "affiliation"
+    REFERENCE = "reference"
     PROSE = "prose"
     OTHER = "other"
     TOO_LONG = "too long"
@@ -33,7 +36,10 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a block with one look. `mark` is the number or bullet before it; `part` is set for a label."""
+    """A part of a block with one look.
+
+    `mark` is the number or bullet before it; `part` is set for a label, `reference` for one line that says all.
+    """
 
     look: Look
     lines: tuple[Line, ...]
@@ -43,6 +49,7 @@ class Piece:
     label: str = ""
     heading: Heading | None = None
     opens_block: bool = False
+    reference: Record | None = None
 
     @property
     def line(self) -> int:
@@ -119,7 +126,7 @@ def _label(block: Block, place: int, line: Line) -> tuple[Part, str, str] | None
 
 
 def _opening(piece: Piece, mark: str, opens: bool) -> Piece:
-    return Piece(piece.look, piece.lines, piece.text, mark, piece.part, piece.label, piece.heading, opens)
+    return replace(piece, mark=mark, opens_block=opens)
 
 
 def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
@@ -142,13 +149,25 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         yield from entry
         return
     if _is_title_list(rest):
-        yield from (Piece(Look.TITLE, (line,), bare_line(line.text)) for line in rest)
+        yield from (_noted((line,)) or Piece(Look.TITLE, (line,), bare_line(line.text)) for line in rest)
         return
     head = _head_length(rest, mark)
+    if not head and (mark or len(rest) == 1) and (noted := _noted(rest)):
+        yield noted
+        return
     if head:
         yield Piece(Look.TITLE, rest[:head], unwrapped([bare_line(line.text) for line in rest[:head]]))
         rest = rest[head:]
     yield from _after_title(tuple(x for x in rest if not (head and _BUTTONS.match(x.text))), after_title=bool(head))
+
+
+def _noted(lines: tuple[Line, ...]) -> Piece | None:
+    """An entry of few lines that names its work at once: "Title (Oak et al., 2017)"."""
+    if len(lines) > _CHECKED_LINES:
+        return None
+    text = unwrapped([bare_line(line.text) for line in lines]).strip()
+    record = noted_reference(text, "\n".join(line.text for line in lines), lines[0].number)
+    return Piece(Look.REFERENCE, lines, text, reference=record) if record else None
 
 
 def _one_line_entry(lines: tuple[Line, ...]) -> list[Piece]:
