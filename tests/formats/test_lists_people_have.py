@@ -77,3 +77,63 @@ def test_points_in_an_abstract_stay_in_it() -> None:
     text = f"1. Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n{points}\n"
     (record,) = read(text, "list.txt").records
     assert record.abstract == f"{RANKING}\n\n{points}"
+
+
+PAPER = f"1. Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n"
+UNMARKED = f"Learning to Rank Papers\nT. Nguyen and B. Elm\n{RANKING}\n\n"
+OWN_HEADINGS = [
+    "My reading list, spring 2024",
+    "Reading list",
+    "Papers to read",
+    "My papers, 2024",
+    "Week 3",
+    "# Week 3: Trees",
+    "12 March 2024",
+    "Papers on growing trees",
+    "To read:",
+]
+
+
+@pytest.mark.parametrize("heading", OWN_HEADINGS)
+def test_what_a_list_is_called_is_no_paper_and_gives_no_year(heading: str) -> None:
+    for first, second in ((PAPER, PAPER.replace("1.", "2.")), (UNMARKED, UNMARKED), ("- " + UNMARKED, "- " + UNMARKED)):
+        for text in (f"{heading}\n\n{first}{second}", f"{first}{heading}\n\n{second}"):
+            result = read(text, "list.txt")
+            assert [(r.title, r.date.year, r.abstract) for r in result.records] == [
+                ("Learning to Rank Papers", None, RANKING)
+            ] * 2
+            bare = heading.strip("# ")
+            assert result.assumptions == (f"“{bare}” was taken for a heading of the list, not for a paper.",)
+            assert result.preserved == (bare,)
+            assert result.problems == ()
+
+
+def test_a_topic_over_numbered_papers_and_the_name_over_all_are_headings() -> None:
+    topics = f"Trees\n\n- Ranking by Rings\n- Ranking by Leaves\n\nReinforcement learning:\n\n- {UNMARKED}"
+    result = read(topics, "list.txt")
+    assert [record.title for record in result.records] == [
+        "Ranking by Rings",
+        "Ranking by Leaves",
+        "Learning to Rank Papers",
+    ]
+    named = read(f"Cool Work from my Friends\n\n{UNMARKED}{UNMARKED}", "list.txt")
+    assert [record.title for record in named.records] == ["Learning to Rank Papers"] * 2
+
+
+def test_headings_in_markdown_order_those_below_them() -> None:
+    text = f"# Some Trees of Mine\n\n## Forests\n\n### {UNMARKED}### {UNMARKED}"
+    result = read(text, "list.md")
+    assert [record.title for record in result.records] == ["Learning to Rank Papers"] * 2
+    assert result.assumptions == (
+        "“Some Trees of Mine”, “Forests” were taken for headings of the list, not for papers.",
+    )
+
+
+def test_a_venue_in_the_name_of_a_list_still_holds() -> None:
+    (record,) = read(f"ICML 2024 reading list\n\n{PAPER}", "list.txt").records
+    assert (record.venue, record.date.year) == ("ICML", 2024)
+
+
+def test_a_paper_named_like_a_list_is_known_by_its_authors() -> None:
+    (record,) = read(f"Papers on Trees\n\nT. Nguyen and B. Elm\n\n{RANKING}\n", "list.txt").records
+    assert (record.title, names(record), record.abstract) == ("Papers on Trees", ["Nguyen, T.", "Elm, B."], RANKING)

@@ -12,6 +12,8 @@ from legenda.formats.abstracts_pieces import pieces
 from legenda.model.record import Problem, ReadResult
 
 FORMAT = "abstracts"
+_MOST_NAMED = 5
+_MOST_SHOWN = 80
 
 
 def read(text: str, name: str) -> ReadResult:
@@ -56,3 +58,13 @@ def _assumptions(gathering: Gathering) -> Iterator[str]:
             str(part) for part in (heading.venue or heading.booktitle or heading.journal, heading.year) if part
         )
         yield f"The heading “{heading.text}” was taken to say: {what}."
+    if gathering.sections:
+        yield _headings_said(list(dict.fromkeys(gathering.sections)))
+
+
+def _headings_said(sections: list[str]) -> str:
+    named = ", ".join(f"“{section[:_MOST_SHOWN]}”" for section in sections[:_MOST_NAMED])
+    if len(sections) == 1:
+        return f"{named} was taken for a heading of the list, not for a paper."
+    more = f" and {len(sections) - _MOST_NAMED} more" if len(sections) > _MOST_NAMED else ""
+    return f"{named}{more} were taken for headings of the list, not for papers."

@@ -10,10 +10,17 @@ from legenda.formats.abstracts_labels import Part
 from legenda.formats.abstracts_looks import could_be_title
 from legenda.formats.abstracts_names import authors_of
 from legenda.formats.abstracts_pieces import Look, Piece
+from legenda.formats.abstracts_sections import ends_with_colon
 from legenda.model.record import Problem
 
 _MOST_UNTITLED = 3
 _NOT_UNDERSTOOD = "This is neither a title, names of authors nor an abstract, so nothing was made of it."
+
+
+def _depth(piece: Piece) -> int:
+    """The number of signs before a heading in Markdown; 0 for any other line."""
+    text = piece.lines[0].text.lstrip()
+    return len(text) - len(text.lstrip("#"))
 
 
 class Gathering:
@@ -53,15 +60,16 @@ class Gathering:
                 self._heading = piece.heading
                 if piece.heading:
                     self.headings.append(piece.heading)
-            case Look.SECTION:
-                self._close()
-                self.sections.append(piece.text)
+            case Look.SECTION if not self._has_authors(place):
+                self._section(piece)
             case Look.RULE:
                 if self._draft is not None and (self._draft.paragraphs or not self._draft.title):
                     self._close()
             case Look.LABEL:
                 self._label(piece)
-            case Look.TITLE:
+            case Look.TITLE | Look.OTHER if self._orders(place, piece):
+                self._section(piece)
+            case Look.TITLE | Look.SECTION:
                 self._title(place, piece)
             case Look.AUTHORS:
                 self._authors(piece)
@@ -75,6 +83,33 @@ class Gathering:
                 self._problem(piece, "This text is far too long for an abstract, so nothing was made of it.")
             case Look.OTHER:
                 self._other(piece)
+
+    def _section(self, piece: Piece) -> None:
+        self._close()
+        self.sections.append(piece.text)
+
+    def _has_authors(self, place: int) -> bool:
+        return any(piece.look is Look.AUTHORS for piece in self._found[place + 1 : place + 2])
+
+    def _orders(self, place: int, piece: Piece) -> bool:
+        """Whether a line without a mark stands over entries that have marks, or over all that follows."""
+        ahead = self._found[place + 1] if place + 1 < len(self._found) else None
+        if piece.mark or not piece.opens_block or ahead is None or len(piece.lines) > 1 or not ahead.opens_block:
+            return False
+        is_over_marked = bool(ahead.mark) and ahead.look in (Look.TITLE, Look.REFERENCE)
+        if piece.look is Look.OTHER:
+            return is_over_marked and ends_with_colon(piece.lines[0].text)
+        depth, below = _depth(piece), _depth(ahead)
+        return is_over_marked or (0 < depth < below and ahead.look is Look.TITLE) or self._heads_all(place)
+
+    def _heads_all(self, place: int) -> bool:
+        """Whether the first line of a list is the only title without anything below it, so that it is the list's."""
+        if place or self._found[1].look not in (Look.TITLE, Look.REFERENCE):
+            return False
+        looks = [piece.look for piece in self._found[1:]]
+        titles = [n for n, look in enumerate(looks) if look is Look.TITLE]
+        bare = [n for n in titles if looks[n + 1 : n + 2] in ([], [Look.TITLE])]
+        return len(titles) > 1 and not bare
 
     def _start(self, piece: Piece, by: str) -> Draft:
         self._close()

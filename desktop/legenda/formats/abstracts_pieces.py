@@ -14,6 +14,7 @@ from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, bare_line, could_be_title, is_prose, strong_line
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
+from legenda.formats.abstracts_sections import is_own_heading, is_section
 from legenda.formats.title_first import noted_reference
 from legenda.model.record import Record
 
@@ -61,14 +62,6 @@ _SOURCE_LINE = re.compile(r"^\s*(?:page \d+|\d+\s*/\s*\d+|\d{1,4}|copyright .*|Â
 #: A running sentence that an address on the next line belongs to.
 _EXPECTS_ADDRESS = re.compile(
     r"(?:\b(?:at|in|on|from|see|via|here|and|website|page|code|link)|[,:(])\s*$", re.IGNORECASE
-)
-_SECTION = re.compile(
-    r"^\s*(?:[=~]{2,}\s*.+\s*[=~]{2,}|"
-    r"(?:session|track|part|topic|area|day|section|oral|poster|spotlight|workshop|keynote)s?"
-    r"\b(?:\s+(?:(?-i:\d{1,3}|[IVX]{1,4}|[A-Z])\b(?:\s*[:.â€“-].*)?|sessions?|papers?|presentations?|track|talks?))?|"
-    r"contents|table of contents|papers?|"
-    r"abstracts|accepted papers|list of (?:accepted )?papers)\s*:?\s*$",
-    re.IGNORECASE,
 )
 _LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
 _BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
@@ -132,15 +125,10 @@ def _opening(piece: Piece, mark: str, opens: bool) -> Piece:
 def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
     """The pieces of lines without labels: headings first, then a title, its authors, their affiliations, the rest."""
     rest = lines
-    while rest and (heading := heading_of(rest[0].text)) and not mark:
+    while rest and not mark and (heading := _venue_heading(rest[0].text)):
         yield Piece(Look.HEADING, rest[:1], rest[0].text.strip(), heading=heading)
         rest = rest[1:]
-    if (
-        rest
-        and not mark
-        and _SECTION.match(bare_line(rest[0].text))
-        and (len(rest) == 1 or _head_length(rest[1:], mark))
-    ):
+    if rest and not mark and is_section(rest[0].text) and (len(rest) == 1 or _head_length(rest[1:], mark)):
         yield Piece(Look.SECTION, rest[:1], bare_line(rest[0].text).strip(" =~"))
         rest = rest[1:]
     if not rest:
@@ -159,6 +147,13 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         yield Piece(Look.TITLE, rest[:head], unwrapped([bare_line(line.text) for line in rest[:head]]))
         rest = rest[head:]
     yield from _after_title(tuple(x for x in rest if not (head and _BUTTONS.match(x.text))), after_title=bool(head))
+
+
+def _venue_heading(line: str) -> Heading | None:
+    """The venue or year that a line gives to the papers under it; the year in a person's own heading gives none."""
+    heading = heading_of(line)
+    gives_venue = heading and (heading.venue or heading.booktitle or heading.journal)
+    return heading if gives_venue or not is_own_heading(line) else None
 
 
 def _noted(lines: tuple[Line, ...]) -> Piece | None:
