@@ -14,6 +14,8 @@ from legenda.ui import theme
 from legenda.ui.window import MainWindow
 
 PATIENCE = 120.0
+#: Milliseconds in which a window paints what it has still to paint.
+_PAINTING = 60
 
 
 class Repaints(QObject):
@@ -50,6 +52,15 @@ def until(holds: Callable[[], bool]) -> None:
             raise TimeoutError("the window never came to what the benchmark waits for")
         # Without a time limit: with one, Qt does not sleep until the next event but spins.
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def settle(window: MainWindow) -> None:
+    """Lets the window live until all that was asked for is there and painted."""
+    until(lambda: not window.is_busy)
+    loop = QEventLoop()
+    QTimer.singleShot(_PAINTING, loop.quit)
+    loop.exec()
+    until(lambda: not window.is_busy)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPlainTextE
 from pytestqt.qtbot import QtBot
 
 from legenda.model.paper import Note
+from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.annotation_card import HighlightCard, NoteCard
 from legenda.ui.annotation_pane import AnnotationPane
@@ -287,3 +288,11 @@ def test_no_words_are_cut(pane: AnnotationPane, width: int) -> None:
     for card in highlights(pane):
         if card.comment.isVisible():
             assert card.comment.height() >= card.comment.document().size().height()
+
+
+def test_another_status_leaves_every_card_as_it_is(pane: AnnotationPane) -> None:
+    cards = list(pane._cards)
+    pane.show_paper(replace(PAPER, status=Status.SKIMMED))
+    assert pane._cards == cards
+    pane.show_paper(replace(PAPER, notes=()))
+    assert pane._cards != cards

@@ -9,7 +9,7 @@ import pytest
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status
 from legenda.model.step import WHOLE, Change, Step, Subject
-from legenda.ui.browsing import bears_on_order
+from legenda.ui.browsing import bears_on_branches, bears_on_order
 from legenda.ui.empty_words import empty_words
 
 NOW = datetime(2025, 1, 1, tzinfo=UTC)
@@ -60,3 +60,19 @@ def test_an_empty_list_says_why_and_what_to_do(scope: Scope, search: str, title:
     assert said == (title or said)
     assert said
     assert hint.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ((MARKED, DATED, READ), False),
+        ((NOTED, LIST, PAGES), False),
+        ((MARKED, ADDED), True),
+        ((Change(Subject.PAPER, 1, "tags", [], ["a/b"], 1),), True),
+        ((Change(Subject.TAG, 4, "name", "a/b", "a/c"),), True),
+    ],
+)
+def test_a_step_bears_on_the_branches_of_tags_when_it_touches_tags_or_which_papers_there_are(
+    changes: tuple[Change, ...], expected: bool
+) -> None:
+    assert bears_on_branches(Step(1, "A deed", NOW, changes)) is expected

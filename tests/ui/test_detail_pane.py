@@ -199,3 +199,21 @@ def test_tab_goes_from_top_to_bottom(pane: DetailPane, qtbot: QtBot) -> None:
         seen.append(at.mapTo(pane, at.rect().topLeft()).y() + pane._scroll.verticalScrollBar().value())
         QTest.keyClick(at, Qt.Key.Key_Tab)
     assert seen == sorted(seen)
+
+
+def test_another_status_makes_nothing_anew_but_the_status(pane: DetailPane) -> None:
+    pane.abstract.select_range(4, 20)
+    links, tags = pane._head.links.widgets(), pane._head.tags.widgets()
+    text, revision = pane.abstract.document().toPlainText(), pane.abstract.document().revision()
+    pane.show_paper(replace(PAPER, status=Status.SET_ASIDE))
+    assert pane._head.status.text() == "Set aside"
+    assert (pane._head.links.widgets(), pane._head.tags.widgets()) == (links, tags)
+    assert (pane.abstract.document().toPlainText(), pane.abstract.document().revision()) == (text, revision)
+    assert pane.abstract.selected_range() == (4, 20)
+
+
+def test_other_tags_can_be_reached_by_tab(pane: DetailPane) -> None:
+    pane.show_paper(replace(PAPER, tags=("new", "newer")))
+    tags = pane._head.tags.widgets()
+    assert [tag.text() for tag in tags if isinstance(tag, QToolButton)] == ["new", "newer", "Tags…"]
+    assert tags[0].nextInFocusChain() is tags[1]

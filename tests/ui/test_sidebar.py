@@ -399,3 +399,17 @@ def test_a_line_shows_that_it_would_take_the_papers(sidebar: Sidebar) -> None:
         QDragMoveEvent(place, Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     )
     assert sidebar.viewport().grab().toImage() != plain
+
+
+def test_only_lines_that_changed_are_told_of(sidebar: Sidebar) -> None:
+    model = sidebar.model()
+    assert isinstance(model, SidebarModel)
+    told: list[str] = []
+    model.dataChanged.connect(lambda first, last: told.extend([key_at(model, first), key_at(model, last)]))
+    sidebar.set_counts(replace(COUNTS, by_status={**COUNTS.by_status, Status.NEW: 39, Status.READ: 23}))
+    assert told == ["status:new", "status:new", "status:read", "status:read"]
+
+
+def key_at(model: SidebarModel, index: QModelIndex) -> str:
+    node = model.node(index)
+    return node.key if node else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from legenda.model.errors import NotFoundError
@@ -60,11 +60,11 @@ def papers(desk: Desk, paper_ids: Sequence[int]) -> list[Paper]:
     return desk.library.read(queries.papers, paper_ids)
 
 
-def counts(desk: Desk) -> Counts:
-    """How many papers each place in the sidebar holds."""
+def counts(desk: Desk, branches: Mapping[str, int] | None = None) -> Counts:
+    """How many papers each place in the sidebar holds; `branches` as they are known, when they still hold."""
     from legenda.storage import counts as queries
 
-    return desk.library.read(queries.counts)
+    return desk.library.read(queries.counts, branches)
 
 
 def journal_number(desk: Desk) -> int:

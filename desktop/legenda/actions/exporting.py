@@ -55,7 +55,12 @@ DEFAULT = Choices()
 def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = DEFAULT) -> ExportText:
     """Papers as the text of a file in `format`; NotFoundError for a format that cannot be written."""
     _require_writer(format)
-    papers = list(_papers(desk, ids))
+    return export_papers(desk, list(_papers(desk, ids)), format, choices)
+
+
+def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Choices = DEFAULT) -> ExportText:
+    """The same of papers that have been read already."""
+    _require_writer(format)
     out = papers_going_out(papers, choices.status, choices.notes)
     records = [one.record for one in out]
     if format == "json":
@@ -66,7 +71,7 @@ def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = 
         text = formats.write([paper.record for paper in papers], format, _readable(choices), lives)
         return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
-    preserved = _preserved(desk, ids)
+    preserved = _preserved(desk, [paper.id for paper in papers])
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
     text = formats.write(records, format, _options(choices), keep, parts)
     return ExportText(text, len(papers), tuple(_lacking(papers)))

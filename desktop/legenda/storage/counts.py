@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -19,10 +19,11 @@ _CARRIED = tables.paper_tag.c
 _PAPERS_WITH = select(func.count(_CARRIED.paper_id.distinct())).where(among(_CARRIED.tag_id))
 
 
-def counts(conn: Connection) -> Counts:
+def counts(conn: Connection, branches: Mapping[str, int] | None = None) -> Counts:
     """The sidebar's numbers; tags by name, lists in their order, sources newest first.
 
-    Costs the same at any size, but for tags with others below them.
+    Costs the same at any size, but for tags with others below them: `branches` are the numbers of those where they
+    are known, because no paper has come, gone or changed its tags since.
     """
     tallies: dict[tuple[str, Any], int] = {
         (kind, thing): papers for kind, thing, papers in conn.execute(select(tables.tally))
@@ -38,7 +39,7 @@ def counts(conn: Connection) -> Counts:
             for row in _lists(conn)
         ),
         sources=tuple(_source(row, tallies.get(("source", row.id), 0)) for row in _sources(conn)),
-        branches=_branches(conn, tags),
+        branches=_branches(conn, tags) if branches is None else branches,
     )
 
 

@@ -85,10 +85,9 @@ class Layout:
         self._length = 0
         self._shapes: Mapping[str, Formula | None] = {}
 
-    def fill(self, blocks: Sequence[Block], formulas: Formulas) -> TextMap:
-        """Replace what is in the document."""
-        texs = [span.text for block in blocks for span in block.spans if span.kind is SpanKind.MATH]
-        self._shapes = formulas(list(dict.fromkeys(texs))) if texs else {}
+    def fill(self, blocks: Sequence[Block], shapes: Mapping[str, Formula | None]) -> TextMap:
+        """Replace what is in the document; `shapes` are those of the formulas, by their TeX."""
+        self._shapes = shapes
         self._document.clear()
         self._document.setDefaultFont(self._font)
         cursor = QTextCursor(self._document)

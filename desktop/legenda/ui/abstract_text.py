@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from legenda.documents.formula import Formula
 from legenda.model.markdown_blocks import Block, BlockKind, blocks
-from legenda.model.markup import plain, spans
+from legenda.model.markup import SpanKind, plain, spans
 from legenda.ui.abstract_geometry import formulas_between, rectangles
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap
 from legenda.ui.abstract_lines import keep_together
@@ -46,7 +46,7 @@ class MarkedText(QTextBrowser):
     _marks: Sequence[tuple[int, int]] = ()
     _blocks: tuple[Block, ...] = ()
     _laid_out_for: tuple[str, int, int] | None = None
-    _formulas: Formulas = staticmethod(no_formulas)
+    _shapes: Mapping[str, Formula | None] = {}
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,10 +90,12 @@ class MarkedText(QTextBrowser):
         return self._map.reading
 
     def _show(self, shown: tuple[Block, ...], formulas: Formulas) -> None:
+        shapes = _shapes_of(shown, formulas)
+        if (shown, shapes) == (self._blocks, self._shapes) and self._laid_out_for == self._look():
+            return
         cursor, before = self.textCursor(), self._map.reading
         anchor, position = cursor.anchor(), cursor.position()
-        self._blocks = shown
-        self._formulas = formulas
+        self._blocks, self._shapes = shown, shapes
         self.blockSignals(True)  # the caret that Qt takes to the start meanwhile must not make the pane scroll there
         self._lay_out()
         cursor = self.textCursor()
@@ -105,7 +107,7 @@ class MarkedText(QTextBrowser):
 
     def _lay_out(self) -> None:
         self._laid_out_for = self._look()
-        self._map = Layout(self.document(), self.font(), self.palette(), self._maths).fill(self._blocks, self._formulas)
+        self._map = Layout(self.document(), self.font(), self.palette(), self._maths).fill(self._blocks, self._shapes)
         self._heights.clear()
         self.updateGeometry()
 
@@ -237,3 +239,8 @@ class MarkedText(QTextBrowser):
     def _on_caret(self) -> None:
         if self.hasFocus():
             self.place_shown.emit(self.cursorRect())
+
+
+def _shapes_of(shown: Sequence[Block], formulas: Formulas) -> Mapping[str, Formula | None]:
+    texs = [span.text for block in shown for span in block.spans if span.kind is SpanKind.MATH]
+    return formulas(list(dict.fromkeys(texs))) if texs else {}

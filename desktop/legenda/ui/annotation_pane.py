@@ -82,6 +82,9 @@ class AnnotationPane(QWidget):
 
     def show_paper(self, paper: Paper | None) -> None:
         """Show what belongs to a paper; what is being written about the same paper stays, else it is saved."""
+        if _show_the_same(self._paper, paper):
+            self._paper = paper
+            return
         things = things_of(paper) if paper is not None else {}
         if paper is None or self._paper is None or paper.id != self._paper.id:
             self.save_unsaved()
@@ -353,3 +356,10 @@ class AnnotationPane(QWidget):
 
 def _counted(words: str, count: int) -> str:
     return f"{words} · {count}" if count else words
+
+
+def _show_the_same(shown: Paper | None, paper: Paper | None) -> bool:
+    """Whether two states of a paper, which may differ in its status and the like, look the same here."""
+    if shown is None or paper is None or shown.id != paper.id or shown.record.abstract != paper.record.abstract:
+        return False
+    return (shown.annotations, shown.notes) == (paper.annotations, paper.notes)

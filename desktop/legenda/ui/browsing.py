@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -53,6 +53,7 @@ class Browsing(QObject):
         self._search_box = search_box
         self.scope = Scope()
         self.counts = Counts()
+        self._branches: Mapping[str, int] | None = None
         self.text = ""
         self.shown = 0
         self._sorts: dict[Place, Sort] = {Place.QUEUE: _MANUAL, Place.LIST: _MANUAL}
@@ -153,9 +154,14 @@ class Browsing(QObject):
 
     def ask_counts(self) -> None:
         """Ask how many papers each place holds."""
+        self._branches = None
+        self._ask_counts()
+
+    def _ask_counts(self) -> None:
+        branches = self._branches
 
         def question(desk: Desk, _is_old: Callable[[], bool]) -> Counts:
-            return browsing.counts(desk)
+            return browsing.counts(desk, branches)
 
         self._deeds.ask("counts", question, self._on_counts)
 
@@ -166,7 +172,9 @@ class Browsing(QObject):
 
     def refresh(self, steps: Sequence[Step]) -> None:
         """Ask for what these steps may have changed: the counts, and the list when they bear on it."""
-        self.ask_counts()
+        if any(bears_on_branches(step) for step in steps):
+            self._branches = None
+        self._ask_counts()
         is_all = not self.text and self.scope.place is Place.ALL
         if not is_all or any(bears_on_order(step, self.sort) for step in steps):
             self.ask()
@@ -204,7 +212,7 @@ class Browsing(QObject):
 
     def _on_counts(self, counts: Counts) -> None:
         first = not self.counts.lists and bool(counts.lists)
-        self.counts = counts
+        self.counts, self._branches = counts, counts.branches
         self._sidebar.set_counts(counts)
         self._papers.set_tag_colours({tag.name: tag.colour for tag in counts.tags})
         if first and self.scope.place is Place.LIST:
@@ -235,6 +243,14 @@ def bears_on_order(step: Step, sort: Sort) -> bool:
         if change.subject is Subject.PAPER and is_sorted_by:
             return True
     return False
+
+
+def bears_on_branches(step: Step) -> bool:
+    """Whether a step may change how many papers carry a tag or one below it."""
+    return any(
+        change.subject is Subject.TAG or (change.subject is Subject.PAPER and change.field in (WHOLE, "tags"))
+        for change in step.changes
+    )
 
 
 def _rows(deeds: DeedRunner, ids: Sequence[int]) -> list[PaperRow]:

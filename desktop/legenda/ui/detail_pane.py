@@ -55,6 +55,7 @@ class DetailPane(QWidget):
         self._paper: Paper | None = None
         self._formulas: Formulas = no_formulas
         self._marks: Marks | None = None
+        self._stops: list[QWidget] = []
         self._is_low = False
         self._empty = EmptyState("book-open", "", "")
         self._head = DetailHead()
@@ -205,7 +206,10 @@ class DetailPane(QWidget):
     def _order_tabs(self) -> None:
         facts, abstract = self._head.fact_stops(), [self.abstract, self._no_abstract]
         middle = [*abstract, *facts] if self._is_low else [*facts, *abstract]
-        chain_tabs(*self._head.tab_stops(), *middle, *self._bibtex.tab_stops())
+        stops = [*self._head.tab_stops(), *middle, *self._bibtex.tab_stops()]
+        if stops != self._stops:
+            self._stops = stops
+            chain_tabs(*stops)
 
     def _widest(self) -> int:
         font = scaled_font(READING)

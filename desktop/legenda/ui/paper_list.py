@@ -135,8 +135,8 @@ class PaperList(QTableView):
 
     def set_tag_colours(self, colours: Mapping[str, str]) -> None:
         """The colours of tags by their names; a tag without one stays grey."""
-        self._delegate.set_tag_colours({tag: colour for tag, colour in colours.items() if colour})
-        self.viewport().update()
+        if self._delegate.set_tag_colours({tag: colour for tag, colour in colours.items() if colour}):
+            self.viewport().update()
 
     def set_sort(self, sort: Sort | None) -> None:
         """Show at the headings how the papers are sorted; None: best first, which no heading stands for."""

@@ -42,7 +42,7 @@ def prepare(desk: Desk, paper_id: int) -> Prepared:
     texts += [note.text for note in paper.notes] + [one.comment for one in paper.annotations]
     texs = list(dict.fromkeys(s.text for text in texts for s in spans(text) if s.kind is SpanKind.MATH))
     shapes = rendering.formulas(desk, texs) if texs else {}
-    return Prepared(paper, shapes, exporting.export_text(desk, [paper_id], "bibtex").text)
+    return Prepared(paper, shapes, exporting.export_papers(desk, [paper], "bibtex").text)
 
 
 class ReadingPane(QObject):

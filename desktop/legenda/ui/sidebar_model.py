@@ -34,11 +34,11 @@ class SidebarModel(QAbstractItemModel):
         """Show these counts; whether lines came, went or moved, so that the tree was reset."""
         nodes = places(counts)
         if [node.shape for node in nodes] == [node.shape for node in self._nodes]:
+            before = self._nodes
             self._take(nodes)
-            for node in nodes:
-                if node.children:
-                    self._tell(self.index_of(node.key), len(node.children))
-            self._tell(_NOWHERE, len(self._roots))
+            for old, new in zip(before, nodes, strict=True):
+                if old != new:
+                    self._tell(self.index_of(new.key))
             return False
         self.beginResetModel()
         self._take(nodes)
@@ -50,8 +50,8 @@ class SidebarModel(QAbstractItemModel):
         self._numbers = {node.key: number for number, node in enumerate(nodes)}
         self._roots = [number for number, node in enumerate(nodes) if node.parent < 0]
 
-    def _tell(self, parent: QModelIndex, count: int) -> None:
-        self.dataChanged.emit(self.index(0, 0, parent), self.index(count - 1, 0, parent))
+    def _tell(self, index: QModelIndex) -> None:
+        self.dataChanged.emit(index, index)
 
     def node(self, index: _Index) -> PlaceNode | None:
         """The line at an index."""
