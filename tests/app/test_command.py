@@ -269,3 +269,14 @@ def test_nothing_is_converted_of_a_file_that_is_not_there(run: Run) -> None:
     said = run("convert", "nowhere.bib", "--to", "json", code=3)
     assert "nowhere.bib" in said
     assert "[" not in said
+
+
+def test_the_window_is_drawn_into_a_picture_without_a_screen(run: Run, bib: Path, home: Path, tmp_path: Path) -> None:
+    run("import", bib)
+    picture = tmp_path / "folder" / "window.png"
+    options = ("--theme", "dark", "--scale", "2", "--size", "1000x700", "--select", "roe")
+    assert run("screenshot", picture, *options) == f"The window was drawn to {picture}.\n"
+    data = picture.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (2000, 1400)
+    assert not (home / "settings.json").exists(), "the reader's layout is left alone"

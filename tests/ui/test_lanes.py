@@ -153,14 +153,16 @@ def test_stopping_ends_a_question_under_way() -> None:
 
 def test_a_job_that_fails_while_the_lane_stops_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     lane = Lane("test")
-    gate = threading.Event()
-    lane.run(gate.wait)
+
+    def until_it_stops() -> None:
+        while not lane._stopped:
+            threading.Event().wait(0.001)
 
     def job() -> None:
         raise ValueError("too late to tell")
 
+    lane.run(until_it_stops)
     lane.run(job)
-    threading.Timer(0.01, gate.set).start()
     lane.stop()
     assert "A job failed while the window was closing" in caplog.text
 

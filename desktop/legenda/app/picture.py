@@ -13,7 +13,6 @@ from legenda.model.errors import BadInputError
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
     from legenda.ui.window import MainWindow
@@ -35,6 +34,7 @@ def take_picture(places: Places, output: Path, pose: Pose) -> None:
     """Draw the window on the library in `places` into a PNG file; BadInputError when that cannot be written."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(pose.scale)
+    from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
     from legenda.ui.window import MainWindow
@@ -53,6 +53,7 @@ def _pose(app: QApplication, window: MainWindow, output: Path, pose: Pose) -> No
     theme.apply(app, pose.theme)
     window.resize(pose.width, pose.height)
     window.show()
+    window.activateWindow()
     window.open_library()
     _settle(app, window)
     if pose.search:
@@ -61,6 +62,7 @@ def _pose(app: QApplication, window: MainWindow, output: Path, pose: Pose) -> No
         _settle(app, window)
     ids = [pose.paper_id] if pose.paper_id is not None else list(window.parts.papers.ids()[:1])
     window.parts.papers.select(ids)
+    window.parts.papers.setFocus()
     _settle(app, window)
     output.parent.mkdir(parents=True, exist_ok=True)
     saved = window.grab().save(str(output))
