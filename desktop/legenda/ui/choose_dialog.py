@@ -23,7 +23,7 @@ class Choice:
 
 
 class ChooseDialog(QDialog):
-    """Type to narrow the choices down; a name that is not among them makes a new one."""
+    """Type to narrow the choices down; a name that is not among them makes a new one, where `new_words` say so."""
 
     chosen = Signal(int)
     new_named = Signal(str)
@@ -69,7 +69,7 @@ class ChooseDialog(QDialog):
         for _, choice in sorted(fitting, key=lambda pair: -pair[0]) if name else fitting:
             item = QListWidgetItem(choice.name, self.view)
             item.setData(_NUMBER, choice.number)
-        if name and all(c.name != name for c in self._choices):
+        if name and self._new_words and all(c.name != name for c in self._choices):
             QListWidgetItem(f"{self._new_words} “{name}”", self.view)
         self.view.setCurrentRow(0)
         self.deed_button.setEnabled(self.view.count() > 0)

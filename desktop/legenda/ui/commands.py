@@ -102,6 +102,7 @@ _FILE = (
     Command("import_files", "&Import files…", Menu.FILE, ("Ctrl+I",), icon="import"),
     Command("import_folder", "Import a f&older…", Menu.FILE, ("Ctrl+Shift+I",), icon="folder"),
     Command("import_samples", "Import the &sample papers…", Menu.FILE, icon="library"),
+    Command("import_report", "Import re&port…", Menu.FILE, icon="file-text"),
     Command("export", "&Export…", Menu.FILE, ("Ctrl+E",), Needs.SHOWN, icon="file-down", starts_group=True),
     Command("cited_papers", "Papers cited in a &document…", Menu.FILE, icon="quote"),
     Command("find_duplicates", "Find dup&licates…", Menu.FILE, icon="layers", starts_group=True),

@@ -35,6 +35,7 @@ from legenda.ui.order_commands import OrderCommands
 from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
+from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import WindowSettings
@@ -85,6 +86,7 @@ class Controllers(QObject):
         self.copying = CitingCommands(bench)
         self.live = LiveCommands(bench, indexing, self.importing.import_paths)
         self.ordering = OrderCommands(bench)
+        self.reports = ReportCommands(bench)
         self.library = LibraryCommands(bench, indexing, parts.annotations)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
@@ -93,7 +95,7 @@ class Controllers(QObject):
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers())
-        commands.add_handlers(self.duplicates.handlers())
+        commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
         commands.add_handlers(self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)
@@ -289,6 +291,8 @@ class Controllers(QObject):
                 self.lists.rename(scope)
             case Ask.DELETE:
                 self.lists.delete(scope)
+            case Ask.REPORT:
+                self.reports.show_report(scope)
 
     def _on_papers_asked(self, text: str) -> None:
         def question(desk: Desk, is_old: Callable[[], bool]) -> list[PaperRow]:

@@ -21,6 +21,7 @@ class Ask(StrEnum):
     NEW_LIST = "new list"
     RENAME = "rename"
     DELETE = "delete"
+    REPORT = "report"
 
 
 def can_be_changed(node: PlaceNode) -> bool:
@@ -32,6 +33,8 @@ def place_menu(
     node: PlaceNode, parent: QWidget, ask: Callable[[Scope, Ask], None], recolour: Callable[[Scope, str], None]
 ) -> QMenu | None:
     """The menu of a line; None when nothing can be asked about it."""
+    if node.scope is not None and node.scope.place is Place.SOURCE:
+        return _source_menu(node.scope, parent, ask)
     is_group = node.key == HEADING_LISTS
     if not is_group and not can_be_changed(node):
         return None
@@ -46,6 +49,12 @@ def place_menu(
     if not is_group:
         menu.addSeparator()
         menu.addAction(icon("trash-2"), _deletion(node)).triggered.connect(lambda: ask(scope, Ask.DELETE))
+    return menu
+
+
+def _source_menu(scope: Scope, parent: QWidget, ask: Callable[[Scope, Ask], None]) -> QMenu:
+    menu = QMenu(parent)
+    menu.addAction(icon("file-text"), "&Import report…").triggered.connect(lambda: ask(scope, Ask.REPORT))
     return menu
 
 
