@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.colours import DARK, LIGHT, LOOKS, Look
+from tests.ui.pixels import colours_of
 
 
 @pytest.fixture
@@ -92,3 +93,19 @@ def test_a_foreign_palette_gets_the_colours_of_the_nearer_look(app: QApplication
 def test_the_text_is_never_smaller_than_ten_points_without_a_system_font(app: QApplication) -> None:
     assert theme.text_font().pointSizeF() >= 10
     assert theme.monospace_font(12).pointSizeF() == 12
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_a_choice_looks_like_a_line_of_text(app: QApplication, qtbot: QtBot, look: Look) -> None:
+    theme.apply(app, look)
+    page = QWidget()
+    qtbot.addWidget(page)
+    line, choice, field = QLineEdit(page), QComboBox(page), QComboBox(page)
+    field.setEditable(True)
+    heights = {widget.sizeHint().height() for widget in (line, choice, field)}
+    assert max(heights) - min(heights) <= 2
+    choice.resize(160, choice.sizeHint().height())
+    picture = choice.grab().toImage().copy(136, 6, 20, choice.height() - 12)
+    painted = colours_of(picture)
+    assert LOOKS[look].base in painted
+    assert len(painted) > 3, "the arrow is not drawn"

@@ -41,6 +41,24 @@ QLineEdit, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
 }
 QLineEdit:focus, QPlainTextEdit[frame="true"]:focus, QTextEdit[frame="true"]:focus { border: 1px solid $accent; }
 
+QComboBox {
+  background: $base; color: $text; border: 1px solid $edge_soft; border-radius: 6px; padding: 4px 8px;
+  combobox-popup: 0;
+}
+QComboBox:hover { background: $hover; }
+QComboBox:editable { background: $base; }
+QComboBox:focus { border: 1px solid $accent; }
+QComboBox:disabled { color: $disabled; background: $chrome; border: 1px solid $line; }
+QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; width: 24px; border: none; }
+QComboBox::down-arrow { image: url("$chevron"); width: 14px; height: 14px; }
+QComboBox QLineEdit, QComboBox QLineEdit:focus { background: transparent; border: none; padding: 0; }
+QComboBox QAbstractItemView {
+  background: $raised; border: 1px solid $edge_soft; padding: 4px; outline: none;
+  selection-background-color: $chosen; selection-color: $chosen_text;
+}
+QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 8px; border-radius: 4px; }
+QComboBox QAbstractItemView::item:selected { background: $chosen; color: $chosen_text; }
+
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; } /* the words say it; Qt's pictures are not ours */
 QPushButton {
   background: $raised; color: $text; border: 1px solid $edge_soft; border-radius: 6px; padding: 5px 12px;
@@ -118,6 +136,7 @@ def style_sheet(look: Look) -> str:
     return _SHEET.substitute(
         plain,
         tick=resource(f"resources/style/check-{look}.svg").as_posix(),
+        chevron=resource(f"resources/style/chevron-{look}.svg").as_posix(),
         edge_soft=colours.edge if strong else _between(colours.line, colours.edge),
         grip=colours.edge if strong else _between(colours.line, colours.edge),
     )
