@@ -79,10 +79,11 @@ SCREEN = (
     library("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 )
 
-#: To test it: a screen in memory, and the programs that must be able to read what Legenda writes.
+#: To test it: a screen in memory, somebody who presses keys on it, and the programs that must be able to read what Legenda writes.
 TESTING = (
     command("Xvfb", "xvfb"),
     command("xauth", "xauth"),
+    command("xdotool", "xdotool"),
     command("biber", "biber"),
     command("bibtex", "texlive-base"),
 )

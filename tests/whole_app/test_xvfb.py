@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,11 +12,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = [
-    pytest.mark.xvfb,
-    pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is not installed"),
-    pytest.mark.skipif(shutil.which("xdotool") is None, reason="xdotool is not installed"),
-]
+pytestmark = pytest.mark.xvfb
 _PATIENCE = 60.0
 
 
