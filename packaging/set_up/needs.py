@@ -79,7 +79,7 @@ SCREEN = (
     library("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 )
 
-#: To test it: a screen in memory, somebody who presses keys on it, and the programs that must be able to read what Legenda writes.
+#: To test it: a screen in memory, what presses keys on it, and the programs that must read what Legenda writes.
 TESTING = (
     command("Xvfb", "xvfb"),
     command("xauth", "xauth"),
