@@ -63,7 +63,7 @@ class Theme(QObject):
         if look is self._look:
             return
         self._look = look
-        self._app.setPalette(palette(look))
+        _set_palette(self._app, palette(look))
         self._app.setStyleSheet(style_sheet(look))
         self.changed.emit(look)
 
@@ -73,6 +73,13 @@ def _set_font(app: QApplication, font: QFont) -> None:
     app.setFont(font)
     for widget in app.allWidgets():
         app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
+
+
+def _set_palette(app: QApplication, colours: QPalette) -> None:
+    """Give all widgets their colours; before the application runs, Qt does not tell those that exist already."""
+    app.setPalette(colours)
+    for widget in app.allWidgets():
+        app.sendEvent(widget, QEvent(QEvent.Type.ApplicationPaletteChange))
 
 
 def apply(app: QApplication, look: Look | str | None = None) -> Theme:
