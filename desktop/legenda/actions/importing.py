@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.import_bounds import bounded
+from legenda.actions.import_columns import AS_PROPOSED, Columns
 from legenda.actions.import_life import (
     add_lives,
     free_aliases,
@@ -96,19 +97,23 @@ def preview(
     progress: Progress = no_progress,
     cancelled: Cancel = never,
     format: str | None = None,
+    columns: Columns = AS_PROPOSED,
 ) -> Preview:
     """Read files (and the files in folders) and say what would become of each record; the library is not changed.
 
-    A file that cannot be used is a problem in the preview and does not stop the others. Raises Cancelled.
+    `columns` says what columns of tables mean. A file that cannot be used is a problem in the preview and does not
+    stop the others. Raises Cancelled.
     """
-    files, problems = read_files(paths, progress, cancelled, format)
+    files, problems = read_files(paths, progress, cancelled, format, columns)
     return _preview(desk, files, problems)
 
 
-def preview_text(desk: Desk, data: bytes, name: str, format: str | None = None) -> Preview:
+def preview_text(
+    desk: Desk, data: bytes, name: str, format: str | None = None, columns: Columns = AS_PROPOSED
+) -> Preview:
     """The preview of an import from standard input or the clipboard."""
     try:
-        return _preview(desk, [parse_bytes(data, "", name, format)], [])
+        return _preview(desk, [parse_bytes(data, "", name, format, columns.of(""))], [])
     except BadInputError as error:
         return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
 
@@ -141,7 +146,11 @@ def import_files(desk: Desk, paths: Sequence[Path], format: str | None = None) -
 
 
 def read_files(
-    paths: Sequence[Path], progress: Progress = no_progress, cancelled: Cancel = never, format: str | None = None
+    paths: Sequence[Path],
+    progress: Progress = no_progress,
+    cancelled: Cancel = never,
+    format: str | None = None,
+    columns: Columns = AS_PROPOSED,
 ) -> tuple[list[FileRead], list[Problem]]:
     """Read and parse files without a library; a file that cannot be used becomes a problem. Raises Cancelled."""
     problems: list[Problem] = []
@@ -152,7 +161,8 @@ def read_files(
             raise Cancelled
         progress(done, len(wanted), path.name)
         try:
-            files.append(parse_bytes(read_bytes(path), str(path.absolute()), path.name, format))
+            whole = str(path.absolute())
+            files.append(parse_bytes(read_bytes(path), whole, path.name, format, columns.of(whole)))
         except BadInputError as error:
             problems.append(Problem(str(error), file=path.name, kept="nothing"))
     progress(len(wanted), len(wanted), "")
@@ -193,20 +203,24 @@ def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
     return replace(candidate, life=life, reason=told(candidate.reason, life))
 
 
-def parse_bytes(data: bytes, path: str, name: str, format: str | None = None) -> FileRead:
+def parse_bytes(
+    data: bytes, path: str, name: str, format: str | None = None, mapping: Mapping[str, str] | None = None
+) -> FileRead:
     """What the reader of `format` (found by the content when None) makes of a file's bytes; `path` is "" where there
-    is no file. Raises BadInputError when they cannot be used.
+    is no file, `mapping` says what the columns of a table mean. Raises BadInputError when they cannot be used.
     """
     if is_pdf(data) and format in (None, PDF):
         return FileRead(path or name, name, hashlib.sha256(data).hexdigest(), pdf_result(data, name, path))
     if format == PDF:
         raise BadInputError(f"“{name}” is no PDF document; nothing was read from it.")
-    return parse(decode(data, name), path or name, name, format)
+    return parse(decode(data, name), path or name, name, format, mapping)
 
 
-def parse(text: TextFile, path: str, name: str, format: str | None) -> FileRead:
+def parse(
+    text: TextFile, path: str, name: str, format: str | None, mapping: Mapping[str, str] | None = None
+) -> FileRead:
     """What the reader of `format` (found by the content when None) makes of a text."""
-    result = bounded(formats.read(text.text, name, format))
+    result = bounded(formats.read(text.text, name, format, mapping))
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
     return FileRead(path, name, digest, result, lives_in(text.text, result))

@@ -96,10 +96,28 @@ def propose(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict
         if target in taken and target not in _SHARED:
             target = ""
         taken.add(target)
-        mapping[heading] = target or f"extra.{_field_name(heading)}"
+        mapping[heading] = target or kept_as(heading)
     _drop_database(mapping)
     _mend(mapping, headings, rows)
     return mapping
+
+
+def kept_as(heading: str) -> str:
+    """The target that keeps a column as a field without a meaning."""
+    return f"extra.{_field_name(heading)}"
+
+
+def named_target(text: str) -> str | None:
+    """The target that somebody means by its name ("author"), its words ("Journal or book"), a heading that stands for
+    it ("Authors") or "extra.NAME"; "" for "Leave out", and None when nothing is meant.
+    """
+    name = " ".join(text.split())
+    if name in TARGETS:
+        return name
+    if name.lower().startswith("extra.") and name[6:]:
+        return f"extra.{_field_name(name[6:])}"
+    by_words = {words.lower(): target for target, words in TARGETS.items()}
+    return by_words.get(name.lower(), _BY_HEADING.get(name.lower()))
 
 
 def _target(heading: str) -> str:
@@ -127,7 +145,7 @@ def _drop_database(mapping: dict[str, str]) -> None:
     if len(places) > 1:
         for heading in places:
             if heading.lower() in ("source", "publication"):
-                mapping[heading] = f"extra.{_field_name(heading)}"
+                mapping[heading] = kept_as(heading)
 
 
 def _mend(mapping: dict[str, str], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

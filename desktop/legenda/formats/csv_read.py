@@ -13,7 +13,7 @@ from legenda.formats.record_draft import NOTHING, RecordDraft
 from legenda.formats.tagged_dates import best_date
 from legenda.formats.type_names import ENTRY_TYPES, entry_type
 from legenda.model.names import Contributor, Role
-from legenda.model.record import PLAIN_FIELDS, Problem, ReadResult, Record
+from legenda.model.record import PLAIN_FIELDS, Column, Problem, ReadResult, Record
 
 _ROLES = {"author": Role.AUTHOR, "full_author": Role.AUTHOR, "editor": Role.EDITOR, "translator": Role.TRANSLATOR}
 _OTHER_ROLES = frozenset(Role) - frozenset(_ROLES.values())
@@ -27,6 +27,8 @@ _IN_BOOKS = frozenset({"inproceedings", "incollection", "inbook", "inreference"}
 _ITEM_KEY = re.compile(r"[A-Z0-9]{8}")
 _KEY = re.compile(r"[^\s,{}#%~=\"\\]+")
 _LIST = re.compile(r"\s*[;|\n]\s*")
+#: Characters of a column's first value that are shown.
+_EXAMPLE = 200
 _WOS_TYPES = {"J": "article", "B": "book", "S": "incollection", "C": "inproceedings", "P": "patent"}
 
 
@@ -53,7 +55,15 @@ def read(text: str, name: str, mapping: Mapping[str, str] | None = None) -> Read
     elif not table.rows:
         problems.append(Problem("This table has headings but no rows.", table.line, file=name))
     records = tuple(_records(table, targets, partial(_tell, problems, name)))
-    return ReadResult(records, tuple(problems), table.before, "csv", tuple(_assumptions(table, targets, mapping)))
+    told = tuple(_assumptions(table, targets, mapping))
+    return ReadResult(records, tuple(problems), table.before, "csv", told, tuple(_columns(table, targets)))
+
+
+def _columns(table: Table, targets: Sequence[str]) -> Iterator[Column]:
+    """Each column with the first value in it, so that the reader sees what it holds."""
+    for place, (heading, target) in enumerate(zip(table.headings, targets, strict=True)):
+        cells = (row.cells[place] for row in table.rows if place < len(row.cells))
+        yield Column(heading, target, next((cell for cell in cells if _value(cell)), "")[:_EXAMPLE])
 
 
 def _tell(problems: list[Problem], name: str, reason: str, row: Row, kept: str = "what its cells hold") -> None:

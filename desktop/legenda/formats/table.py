@@ -82,14 +82,15 @@ def detect(text: str, name: str = "") -> str:
     return next((entry.name for entry in FORMATS if name.lower().endswith(entry.suffix)), "abstracts")
 
 
-def read(text: str, name: str = "", format: str | None = None) -> ReadResult:
+def read(text: str, name: str = "", format: str | None = None, columns: Mapping[str, str] | None = None) -> ReadResult:
     """The records of `text` in the format of this name, or in the one that is recognised; `name` is the file's.
 
+    `columns` says what the columns of a table mean (see `csv_read.read`); other formats have none.
     NotFoundError if there is no such format.
     """
     entry = _named(format or detect(text, name), READERS, "read")
-    reader: Callable[[str, str], ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
-    result = reader(text, name)
+    reader: Callable[..., ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
+    result = reader(text, name, columns) if entry.name == "csv" and columns is not None else reader(text, name)
     return result if result.format else replace(result, format=entry.name)
 
 

@@ -105,10 +105,20 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table that was read: its heading, what it was taken to mean, and the first value in it."""
+
+    heading: str
+    meaning: str
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadResult:
     """What a format reader made of a text: the records in their order, and everything it could not understand.
 
     `preserved` keeps the parts of a file that are no records (preambles, comments, string definitions), as written.
+    `columns` are those of a table, whose meaning the reader can correct.
     """
 
     records: tuple[Record, ...] = ()
@@ -116,3 +126,4 @@ class ReadResult:
     preserved: tuple[str, ...] = ()
     format: str = ""
     assumptions: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from legenda.actions import importing
 from legenda.actions.desk import Desk
+from legenda.actions.import_columns import AS_PROPOSED, Columns
 from legenda.actions.import_report import ImportReport
 from legenda.actions.importing import Preview
 from legenda.model.errors import Cancelled
@@ -77,12 +78,23 @@ class ImportCommands(QObject):
         paths = self._waiting.popleft()
         dialog = ImportDialog(paths, self._bench.window)
         self.dialog = dialog
-        cancelled = dialog.cancelled.is_set
         dialog.accepted_with.connect(self._accept)
+        dialog.columns_given.connect(partial(self._read_anew, dialog, paths))
         dialog.finished.connect(self._on_finished)
         dialog.open()
+        self._read(dialog, paths, AS_PROPOSED)
+
+    def _read_anew(
+        self, dialog: ImportDialog, paths: Sequence[Path], meanings: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        """Make the preview again, with what the reader said of the columns of tables."""
+        dialog.show_reading()
+        self._read(dialog, paths, Columns(by_path=meanings))
+
+    def _read(self, dialog: ImportDialog, paths: Sequence[Path], columns: Columns) -> None:
+        cancelled = dialog.cancelled.is_set
         self._bench.deeds.do(
-            lambda desk: importing.preview(desk, paths, self._progressed.emit, cancelled),
+            lambda desk: importing.preview(desk, paths, self._progressed.emit, cancelled, columns=columns),
             partial(self._on_preview, dialog),
             self._on_failed,
         )

@@ -26,10 +26,11 @@ from PySide6.QtWidgets import (
 )
 
 from legenda.actions.import_matching import Outcome
-from legenda.actions.importing import Preview
+from legenda.actions.importing import FileRead, Preview
 from legenda.actions.wording import counted
 from legenda.model.record import Problem
 from legenda.ui.calm_table import calm
+from legenda.ui.columns_dialog import ColumnsDialog
 from legenda.ui.import_table import OUTCOMES, ImportTable
 
 _WIDTHS = (130, 440, 170, 110)
@@ -42,6 +43,7 @@ class ImportDialog(QDialog):
     """
 
     accepted_with = Signal(object, object)
+    columns_given = Signal(object)
 
     def __init__(self, paths: Sequence[Path], parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,7 +51,8 @@ class ImportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.cancelled = Event()
         self._preview: Preview | None = None
-        self.summary = QLabel(f"Reading {_named(paths)}…", self)
+        self._names = _named(paths)
+        self.summary = QLabel(f"Reading {self._names}…", self)
         self.summary.setWordWrap(True)
         self.assumptions = QLabel(self)
         self.assumptions.setWordWrap(True)
@@ -69,14 +72,16 @@ class ImportDialog(QDialog):
         self._parts.setStretchFactor(1, 1)
         self._all_button = QPushButton("Take &all", self)
         self._none_button = QPushButton("Take &none", self)
+        self.columns_button = QPushButton("&Columns…", self)
+        self.columns_button.setToolTip("Say what the columns of the table mean")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.cancel_button = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         self.deed_button = buttons.addButton("Import", QDialogButtonBox.ButtonRole.AcceptRole)
         self.deed_button.setDefault(True)
         row = QHBoxLayout()
-        for part in (self._all_button, self._none_button, buttons):
+        for part in (self._all_button, self._none_button, self.columns_button, buttons):
             row.addWidget(part)
-        row.insertStretch(2, 1)
+        row.insertStretch(3, 1)
         layout = QVBoxLayout(self)
         for widget in (self.summary, self.assumptions, self.bar, self._parts):
             layout.addWidget(widget)
@@ -85,6 +90,7 @@ class ImportDialog(QDialog):
         self._show_reading(True)
         self._all_button.clicked.connect(self._on_take_all)
         self._none_button.clicked.connect(self._on_take_none)
+        self.columns_button.clicked.connect(self._on_columns)
         self.table.chosen_changed.connect(self._show_chosen)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
@@ -95,6 +101,12 @@ class ImportDialog(QDialog):
         self.bar.setValue(done)
         if what:
             self.summary.setText(f"Reading {what}…")
+
+    def show_reading(self) -> None:
+        """The files are read anew."""
+        self.summary.setText(f"Reading {self._names}…")
+        self.bar.setRange(0, 0)
+        self._show_reading(True)
 
     def show_preview(self, preview: Preview) -> None:
         """Show what would become of every record."""
@@ -156,6 +168,7 @@ class ImportDialog(QDialog):
         self._parts.setVisible(not is_reading)
         for button in (self._all_button, self._none_button):
             button.setVisible(not is_reading and has_records)
+        self.columns_button.setVisible(not is_reading and bool(self._tables()))
         self.deed_button.setVisible(is_reading or has_records)
         self.cancel_button.setText("Cancel" if is_reading or has_records else "Close")
         self.deed_button.setEnabled(False)
@@ -166,6 +179,14 @@ class ImportDialog(QDialog):
         number = len(self.table.chosen)
         self.deed_button.setText(f"Import {number:,} paper{'' if number == 1 else 's'}")
         self.deed_button.setEnabled(number > 0)
+
+    def _tables(self) -> list[FileRead]:
+        return [file for file in self._preview.files if file.result.columns] if self._preview is not None else []
+
+    def _on_columns(self) -> None:
+        dialog = ColumnsDialog(self._tables(), self)
+        dialog.columns_given.connect(self.columns_given)
+        dialog.open()
 
     def _on_take_all(self) -> None:
         self.table.choose_all(True)

@@ -7,6 +7,7 @@ import json
 import sys
 
 from legenda.actions import exporting, importing
+from legenda.actions.import_columns import Columns, columns_from, require_columns
 from legenda.actions.import_report import problem_plain
 from legenda.app.cli.answer import Exit, say, tell_problems
 from legenda.app.cli.exporting import write_options
@@ -18,15 +19,13 @@ from legenda.system.places import Places
 
 def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     """Read files and write all their records in another format; problems are told and, with --report, written."""
-    if options.files == ["-"]:
-        data = sys.stdin.buffer.read()
-        files, problems = [importing.parse_bytes(data, "", "standard input", options.format)], list[Problem]()
-    else:
-        files, problems = importing.read_files(paths(options.files), format=options.format)
+    columns = columns_from(options.columns)
+    files, problems = _read(options, columns)
     problems += importing.problems_of(files)
     if not files:
         tell_problems(problems)
         return Exit.FAILED
+    require_columns(columns, (file.result.columns for file in files))
     written = exporting.convert_text(files, options.to, write_options(options))
     if options.output:
         replace_file(options.output, written.text.encode())
@@ -40,3 +39,10 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     if options.output:
         say(f"{written.count} papers written to {options.output}.")
     return code
+
+
+def _read(options: argparse.Namespace, columns: Columns) -> tuple[list[importing.FileRead], list[Problem]]:
+    if options.files == ["-"]:
+        data, name = sys.stdin.buffer.read(), "standard input"
+        return [importing.parse_bytes(data, "", name, options.format, columns.of(""))], []
+    return importing.read_files(paths(options.files), format=options.format, columns=columns)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from legenda.actions import importing
 from legenda.actions.following import catch_up
+from legenda.actions.import_columns import columns_from, require_columns
 from legenda.actions.import_report import ImportReport, problem_plain, record_plain
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell, tell_problems
 from legenda.model.errors import IndexUnavailableError
@@ -17,11 +18,14 @@ from legenda.system.places import Places
 
 def do_import(options: argparse.Namespace, here: Places) -> Exit:
     """Import files, folders, patterns or standard input and print the report."""
+    columns = columns_from(options.columns)
     with desk_in(here) as desk:
         if options.files == ["-"]:
-            looked = importing.preview_text(desk, sys.stdin.buffer.read(), "standard input", options.format)
+            data = sys.stdin.buffer.read()
+            looked = importing.preview_text(desk, data, "standard input", options.format, columns)
         else:
-            looked = importing.preview(desk, paths(options.files), format=options.format)
+            looked = importing.preview(desk, paths(options.files), format=options.format, columns=columns)
+        require_columns(columns, (file.result.columns for file in looked.files))
         if options.dry_run:
             report = importing.would_do(looked)
         else:

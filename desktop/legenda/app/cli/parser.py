@@ -99,12 +99,14 @@ def _files(commands: Commands) -> None:
     one = commands.add_parser("import", help="take papers in from files and folders")
     one.add_argument("files", nargs="+", metavar="FILE", help="a file, a folder, a pattern, or - for standard input")
     one.add_argument("--format", metavar="F", help="the files' format; without it the content decides")
+    _columns(one)
     one.add_argument("--dry-run", action="store_true", help="only say what would happen")
     _json(one)
     one = commands.add_parser("convert", help="read and write files without a library")
     one.add_argument("files", nargs="+", metavar="FILE")
     one.add_argument("--to", required=True, metavar="FORMAT")
     one.add_argument("--format", metavar="F")
+    _columns(one)
     one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
     one.add_argument("--report", type=Path, metavar="FILE", help="where the report goes, as JSON")
     _writing(one)
@@ -114,6 +116,12 @@ def _files(commands: Commands) -> None:
     one.add_argument("--style", metavar="CSL", help="formatted references instead, --to text, markdown or html")
     one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
     _writing(one)
+
+
+def _columns(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--columns", default="", metavar="H=M,…", help="what columns of tables mean: 'Heading=title,Other=authors'"
+    )
 
 
 def _writing(one: argparse.ArgumentParser) -> None:

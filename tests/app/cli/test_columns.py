@@ -1,0 +1,49 @@
+"""`legenda import` and `legenda convert` with meanings for the columns of tables."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from legenda.app.command import main
+
+TABLE = "Werk;Wer;When\nOwls at Night;Ash, Ann;2015\n"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    file = tmp_path / "shelf.csv"
+    file.write_text(TABLE, "utf-8")
+    return file
+
+
+def test_columns_are_converted_as_told(table: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    columns = ["--columns", "Werk=title,Wer=editors,When=year"]
+    assert main(["--home", str(home), "convert", str(table), "--to", "json", *columns]) == 0
+    (paper,) = json.loads(capsys.readouterr().out)
+    assert (paper["title"], paper["editors"], paper["year"]) == (
+        "Owls at Night", [{"family": "Ash", "given": "Ann"}], 2015,
+    )  # fmt: skip
+
+
+def test_columns_are_imported_as_told(table: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--home", str(home), "import", str(table), "--columns", "Werk=title,Wer=author,When="]) == 0
+    assert "added as ash" in capsys.readouterr().out
+    assert main(["--home", str(home), "list", "--json"]) == 0
+    (paper,) = json.loads(capsys.readouterr().out)
+    assert (paper["title"], paper.get("year")) == ("Owls at Night", None)
+
+
+@pytest.mark.parametrize(
+    ("columns", "sentence"),
+    [("Work=title", "There is no column “Work”; the columns are Werk, Wer, When."), ("Werk=colour", "Heading=MEANING")],
+)
+def test_a_mistyped_column_imports_nothing(
+    table: Path, home: Path, capsys: pytest.CaptureFixture[str], columns: str, sentence: str
+) -> None:
+    assert main(["--home", str(home), "import", str(table), "--columns", columns]) == 3
+    assert sentence in capsys.readouterr().err
+    main(["--home", str(home), "list", "--json"])
+    assert json.loads(capsys.readouterr().out) == []
