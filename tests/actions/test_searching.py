@@ -112,6 +112,21 @@ def test_hits_are_marked_where_they_stand(three: Three) -> None:
     assert [b - a for a, b in searching.marks(question, "Anna Müller")] == [6]
 
 
+def test_words_asked_for_in_one_field_mark_nothing_in_others(three: Three) -> None:
+    question = searching.search(three.desk, "author:muller large", Scope()).question
+    told = "Müller on large arrays"
+    marked = {
+        field: [told[a:b] for a, b in searching.marks(question, told, field)]
+        for field in ("title", "contributors", "abstract", None)
+    }
+    assert marked == {
+        "title": ["large"],
+        "contributors": ["Müller", "large"],
+        "abstract": ["large"],
+        None: ["Müller", "large"],
+    }
+
+
 @pytest.mark.parametrize("name", ["StealthInk", "PROSE", "SWE-Flow", "EnIGMA", "AdvAgent", "RICE-N"])
 def test_a_seed_paper_is_found_first_by_its_systems_name(desk: Desk, seeds: list[Path], name: str) -> None:
     importing.import_files(desk, seeds)

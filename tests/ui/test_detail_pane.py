@@ -132,16 +132,16 @@ def test_bibtex_is_made_only_when_it_is_asked_for(pane: DetailPane, qtbot: QtBot
 
 
 def test_hits_are_marked_in_title_and_abstract(pane: DetailPane) -> None:
-    asked: list[str] = []
+    asked: list[tuple[str, str]] = []
 
-    def marks(text: str) -> list[tuple[int, int]]:
-        asked.append(text)
+    def marks(text: str, field: str) -> list[tuple[int, int]]:
+        asked.append((field, text))
         return [(0, 2)]
 
     pane.set_marks(marks)
-    assert asked == [RECORD.title, READING]
+    assert asked == [("title", RECORD.title), ("abstract", READING)]
     pane.set_marks(None)
-    assert asked == [RECORD.title, READING]
+    assert asked == [("title", RECORD.title), ("abstract", READING)]
 
 
 def test_the_same_paper_again_keeps_place_and_selection(pane: DetailPane) -> None:

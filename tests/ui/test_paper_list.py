@@ -535,11 +535,14 @@ def test_the_status_is_painted_in_its_colour_in_every_look(
 
 def test_hits_are_painted_and_taken_away(papers: PaperList) -> None:
     assert LIGHT.hit not in colours_in(papers, Column.TITLE, 0)
-    papers.set_marks(lambda text: [(0, 2)] if text.startswith("On") else [])
+    papers.set_marks(lambda text, field: [(0, 2)] if text.startswith("On") and field == "title" else [])
     assert LIGHT.hit in colours_in(papers, Column.TITLE, 0)
     assert LIGHT.hit not in colours_in(papers, Column.AUTHORS, 0)
-    papers.set_marks(None)
+    papers.set_marks(lambda _text, field: [(0, 2)] if field == "contributors" else [])
+    assert LIGHT.hit in colours_in(papers, Column.AUTHORS, 0)
     assert LIGHT.hit not in colours_in(papers, Column.TITLE, 0)
+    papers.set_marks(None)
+    assert LIGHT.hit not in colours_in(papers, Column.AUTHORS, 0)
 
 
 def test_selected_rows_stand_on_a_ground_that_is_quieter_without_the_focus(papers: PaperList, qtbot: QtBot) -> None:

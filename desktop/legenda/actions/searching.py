@@ -61,9 +61,12 @@ def search(
     return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
 
 
-def marks(question: Question, text: str) -> list[tuple[int, int]]:
-    """Where the words of the question stand in `text`: character ranges, end exclusive, in order."""
-    return [] if question.is_empty else find_marks(question.query, text)
+def marks(question: Question, text: str, field: str | None = None) -> list[tuple[int, int]]:
+    """Where the words of the question stand in `text`: character ranges, end exclusive, in order.
+
+    `field` is the field of `text` (`title`, `contributors`, `abstract`): words asked for in others mark nothing there.
+    """
+    return [] if question.is_empty else find_marks(question.query, text, field)
 
 
 def _has_words(query: Query) -> bool:

@@ -23,8 +23,8 @@ _MARGIN = 24
 #: In a lower pane than this no abstract would be seen below all the facts about a paper.
 _LOW = 520
 
-#: Gives the ranges of a text that a search hit.
-Marks = Callable[[str], Sequence[tuple[int, int]]]
+#: Gives the ranges of a text that a search hit; the second word is the field that the text is to a search.
+Marks = Callable[[str, str], Sequence[tuple[int, int]]]
 
 
 class _Page(IntEnum):
@@ -124,8 +124,8 @@ class DetailPane(QWidget):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        for view in (self._head.title, self.abstract):
-            view.set_marks(self._marks(view.reading_text) if self._marks and self._paper else ())
+        for view, field in ((self._head.title, "title"), (self.abstract, "abstract")):
+            view.set_marks(self._marks(view.reading_text, field) if self._marks and self._paper else ())
 
     # -- making
 

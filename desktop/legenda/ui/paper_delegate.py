@@ -50,7 +50,7 @@ class PaperDelegate(QStyledItemDelegate):
         self._idle = row_inks(colours, colours.chosen_idle, colours.text)
 
     def set_marks(self, marks: Marks | None) -> None:
-        """Paint what `marks` finds in titles and authors on a ground of its own."""
+        """Paint what `marks` finds in titles and authors, given with their fields, on a ground of its own."""
         self._marks = marks
         self._hits.cache_clear()
 
@@ -88,8 +88,8 @@ class PaperDelegate(QStyledItemDelegate):
     def _is_dotted(self, tag: str) -> bool:
         return tag in self._tag_colours
 
-    def _marked(self, text: str) -> list[tuple[int, int]]:
-        return self._marks(text) if self._marks and text else []
+    def _marked(self, text: str, field: str) -> list[tuple[int, int]]:
+        return self._marks(text, field) if self._marks and text else []
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """How large a cell would like to be."""
@@ -134,7 +134,7 @@ class PaperDelegate(QStyledItemDelegate):
             case Column.TITLE:
                 self._paint_title(painter, box, row, inks)
             case Column.AUTHORS:
-                self._paint_soft(painter, box, row.authors, inks, 2, self._hits(row.authors))
+                self._paint_soft(painter, box, row.authors, inks, 2, self._hits(row.authors, "contributors"))
             case Column.VENUE:
                 self._paint_venue(painter, box, row, inks)
             case Column.TAGS:
@@ -157,10 +157,10 @@ class PaperDelegate(QStyledItemDelegate):
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         parts = title_parts(self._fonts, row, box.width() - 2 * MARGIN, self.under_title, self._is_dotted)
         ink = inks.soft if row.status is Status.SET_ASIDE else inks.title
-        block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title))]
+        block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title, "title"))]
         soft = self._fonts.soft
         if parts.has_byline:
-            hits = self._hits(row.authors) if Column.AUTHORS in self.under_title else []
+            hits = self._hits(row.authors, "contributors") if Column.AUTHORS in self.under_title else []
             block.append((soft, parts.below or (Line("", 0),), inks.soft, hits))
         top = self._paint_block(painter, box, block)
         left = box.left() + MARGIN

@@ -11,7 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
 _ELLIPSIS = "…"
-Marks = Callable[[str], list[tuple[int, int]]]
+#: Gives the ranges of a text that a search hit; the second word is the field that the text is to a search.
+Marks = Callable[[str, str], list[tuple[int, int]]]
 #: Texts remembered in their lines: some screens full of rows.
 _KEPT = 8192
 

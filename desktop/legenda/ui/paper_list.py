@@ -129,7 +129,7 @@ class PaperList(QTableView):
         return self._papers.ids
 
     def set_marks(self, marks: Marks | None) -> None:
-        """Paint what `marks` finds in titles and authors, character ranges of a text, as hits of a search."""
+        """Paint as hits of a search what `marks` finds: character ranges of a text in a field of the search."""
         self._delegate.set_marks(marks)
         self.viewport().update()
 
