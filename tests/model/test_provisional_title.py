@@ -62,6 +62,27 @@ from legenda.model.sentences import sentences, shortened
             "Can we learn about confounders from others?",
         ),
         ("We extend the framework to many agents, as in life.", "Extending the framework to many agents, as in life"),
+        (
+            "We identify two flaws in the rules of planting. To solve them, we propose to control planting by rain.",
+            "Controlling planting by rain",
+        ),
+        ("We study two rules of planting trees in rows. They work.", "Rules of planting trees in rows"),
+        (
+            "We derive a first strategy for planting. We propose *row planting*, a way to plant that needs no rope.",
+            "Row planting: a way to plant that needs no rope",
+        ),
+        (
+            "This paper argues that this old division of trees is too narrow for the forests that grow today.",
+            "The old division of trees is too narrow for the forests that grow today",
+        ),
+        ("These are the first measurements of wet trees in winter.", "The first measurements of wet trees in winter"),
+        ("Such a tree grows in no other valley of the country.", "A tree grows in no other valley of the country"),
+        (
+            "We frame the problem as planting and introduce \\agent, a tall walking agent trained using a novel "
+            "approach that combines weak supervision of young learners with latent variables.",
+            "Tall walking agent trained using a novel approach that combines weak supervision of young learners with "
+            "latent variables",
+        ),
         ("Trees are green and tall. They grow.", "Trees are green and tall"),
         ("本文提出了一种新的在线学习方法，用于策略优化。实验表明有效。", "新的在线学习方法，用于策略优化"),
         ("One", "One"),
@@ -162,3 +183,8 @@ def test_shortening_prefers_the_end_of_a_clause_and_never_splits_brackets() -> N
     )
     assert shortened("word" * 50, 20) == "wordwordwordwordwor…"
     assert shortened("Short enough.", 20) == "Short enough"
+
+
+def test_no_title_begins_with_a_number_or_points_back(abstracts: list[str]) -> None:
+    titles = [provisional_title(abstract) for abstract in abstracts]
+    assert [title for title in titles if title.split()[0].lower() in ("this", "these", "such", "two", "three")] == []

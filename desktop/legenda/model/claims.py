@@ -61,6 +61,19 @@ _ASIDE = re.compile(
 )
 _ECHO = re.compile(r"^(\w+),\s(?=an?\s[^,]*\b\1\b)")
 _APPOSITION = re.compile(r"^(?P<what>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}),\s(?P<told>an?\s)")
+#: "we propose to control the curriculum by …".
+_PLAN = re.compile(r"to\s(?!(?:be|better|\w+ly)\s)(?P<verb>[a-z]{2,})\s(?P<rest>(?!that\s).+)")
+_DOUBLING = re.compile(r"[b-df-hj-np-tv-z]*[aeiou][bdglmnpt]|.*(?:trol|mit|fer|cur)")
+#: The beginning of a claim that says little by itself: a number, a word that points back.
+_COUNT = re.compile(r"^(?:the\s)?(?:two|three|four|five|six|seven|eight|nine|ten|several)\s(?=[a-z]{3})", re.IGNORECASE)
+_DEMONSTRATIVE = re.compile(
+    r"^(?:(?:this|that|these)\s(?:is|are|was|were|(?:means|shows|suggests) that)\s(?P<rest>\w)|"
+    r"such\s(?=an?\s)|(?:this|these|such|those)\s(?=[a-z]))",
+    re.IGNORECASE,
+)
+_WEAK = re.compile(rf"{_COUNT.pattern}|{_DEMONSTRATIVE.pattern}", re.IGNORECASE)
+#: "cascade routing: a unified framework", after a colon was put for the comma.
+_APPOSED = re.compile(r"[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}:\s(?=an?\s[^,;:]{12})")
 _QUESTION = re.compile(r"(?:question|problem|issue|ask)[^:?]{0,60}:\s(?P<rest>[^?]+\?)", re.IGNORECASE)
 _SPEAKER = re.compile(
     r"\b(?:[Ww]e|WE|I|[Aa]uthors?|[Pp]aper|[Ww]ork|[Aa]rticle|[Ss]tudy|[Ss]urvey|[Rr]eport|[Tt]alk|[Pp]resentation|[Tt]hesis)\b"
@@ -76,12 +89,37 @@ _FEWEST = 16
 def first_claim(said: list[str]) -> tuple[int, str]:
     """The number of the first sentence in which the authors say what they do or find, and what it is.
 
-    Without such a sentence the first one of all stands for it; the number is then that after the last.
+    A claim that only counts or points back ("two flaws", "this dichotomy") gives way to what they made, where a later
+    sentence says so. Without any claim the first sentence of all stands for it; the number is then that after the last.
     """
+    weak: tuple[int, str] | None = None
     for place, sentence in enumerate(said):
-        if claim := _claim(_ASIDE.sub("", sentence)):
+        claim, is_made = _claim(_ASIDE.sub("", sentence))
+        if claim and (is_made or weak is None) and not _WEAK.match(claim):
             return place, claim
-    return len(said), _main_clause(said[0]) if said else ""
+        weak = weak or ((place, _strengthened(claim)) if claim else None)
+    if weak:
+        return weak
+    return len(said), _strengthened(_main_clause(said[0])) if said else ""
+
+
+def presented(said: list[str]) -> str:
+    """What the authors present under a name in small letters: "cascade routing: a framework that …", or ""."""
+    made = (claim for claim, is_made in (_claim(_ASIDE.sub("", sentence)) for sentence in said) if is_made)
+    return next((claim for claim in made if _APPOSED.match(claim)), "")
+
+
+def _strengthened(claim: str) -> str:
+    """A claim without the number it counts with, and with "the" where it points back."""
+    return _DEMONSTRATIVE.sub(_plainly, _COUNT.sub("", claim))
+
+
+def _plainly(opening: re.Match[str]) -> str:
+    """ "This is a reply" as "a reply", "such a tree" as "a tree", "this tree" as "the tree"."""
+    if opening["rest"]:
+        return opening["rest"]
+    before_article = opening.string[opening.end() :].startswith(("a ", "an "))
+    return "" if before_article else "the "
 
 
 def _main_clause(sentence: str) -> str:
@@ -95,18 +133,23 @@ def speaks(sentence: str) -> bool:
     return _SPEAKER.search(sentence) is not None
 
 
-def _claim(sentence: str) -> str:
-    """What one sentence claims, or "" when it claims nothing or only points back ("this phenomenon")."""
+def _claim(sentence: str) -> tuple[str, bool]:
+    """What one sentence claims, and whether it is something made; "" when it only points back ("this phenomenon")."""
     if chinese := _CHINESE.search(sentence):
-        return chinese["rest"]
+        return chinese["rest"], True
     if not speaks(sentence):
-        return ""
+        return "", False
     matches = [m for m in (_MADE.search(sentence), _FOUND.search(sentence), _DONE.search(sentence)) if m]
     if not matches:
-        return ""
+        return "", False
     first = min(matches, key=lambda match: match.start("rest"))
     if question := _QUESTION.search(sentence, first.start()):
-        return question["rest"]
+        return question["rest"], False
+    return _object(sentence, first), first.re is _MADE
+
+
+def _object(sentence: str, first: re.Match[str]) -> str:
+    """What the verb of a claim has for its object, or the clause that it introduces."""
     rest = first["rest"]
     if deeper := _THAT.search(sentence, first.start()):
         rest = deeper["rest"]
@@ -117,9 +160,18 @@ def _claim(sentence: str) -> str:
         rest = made["rest"]
     elif "verb" in first.groupdict():
         rest = f"{_gerund(first['verb'])} {rest}"
+    elif first.re is _MADE and (plan := _PLAN.match(rest)):
+        rest = f"{_gerund_of(plan['verb'])} {plan['rest']}"
     rest = _ECHO.sub("", _LEAD_IN.sub("", rest))
     rest = _APPOSITION.sub(r"\g<what>: \g<told>", rest)
     return rest if len(rest) >= _FEWEST else ""
+
+
+def _gerund_of(verb: str) -> str:
+    """ "control" as "Controlling", "use" as "Using"."""
+    stem = verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb
+    doubled = stem[-1] if _DOUBLING.fullmatch(verb) else ""
+    return f"{stem}{doubled}ing".capitalize()
 
 
 def _gerund(stem: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from legenda.model.claims import first_claim
+from legenda.model.claims import first_claim, presented
 from legenda.model.markup import reading_text
 from legenda.model.sentences import Held, sentences, shortened
 from legenda.model.system_names import Named, is_generic, named_systems, unintroduced_name
@@ -13,6 +13,12 @@ MOST = 120
 _FEWEST_TOLD = 12
 _FEWEST_CLAIMED = 30
 _SETTLED = 2
+#: "A tree that …", being no whole sentence.
+_ARTICLE = re.compile(r"^an?\s(?!.*\b(?:is|are|was|were|can|may|will|has|have|involves|provides)\b)", re.IGNORECASE)
+_NO_TELLING = re.compile(
+    r"(?<=\w{4})\s(?:(?:trained|built|obtained|made)\s)?(?:using|by|via|with|through)\s(?:an?|the)\s(?:\w+\s)?"
+    r"(?:approach|method|framework|technique|way|strategy)$"
+)
 _NEXT_DEED = re.compile(
     r",?\sand\s(?:then\s)?(?:apply|show|demonstrate|evaluate|use|analy[sz]e|prove|study|examine|propose|introduce|present|"
     r"find|develop|discuss|provide)\s"
@@ -40,7 +46,7 @@ def _chosen(text: str, said: list[str]) -> str:
     name = unintroduced_name(said) if place < len(said) else ""
     if name and name not in claim:
         return _joined(name, claim)
-    title = shortened(_one_thing(claim), MOST)
+    title = _whole(_one_thing(presented(said) or claim))
     return title[:1].upper() + title[1:]
 
 
@@ -54,6 +60,15 @@ def _joined(name: str, told: str) -> str:
     short = shortened(told, MOST - len(name) - 2, least=_FEWEST_TOLD) if told else ""
     room = len(name) + len(short) + 2 <= MOST and len(short) >= _FEWEST_TOLD and not short.endswith("…")
     return f"{name}: {short}" if room and not is_generic(short) else name
+
+
+def _whole(claim: str) -> str:
+    """A claim in one title; without its article where it has room only so, and never ending with "a novel approach"."""
+    bare = _ARTICLE.sub("", claim).rstrip(".。 ")
+    if len(bare) <= MOST < len(claim.rstrip(".。 ")):
+        return bare
+    short = shortened(claim, MOST)
+    return _NO_TELLING.sub("", short) if len(short) < len(claim.rstrip(".。 ")) else short
 
 
 def _one_thing(claim: str) -> str:
