@@ -137,3 +137,47 @@ def test_a_venue_in_the_name_of_a_list_still_holds() -> None:
 def test_a_paper_named_like_a_list_is_known_by_its_authors() -> None:
     (record,) = read(f"Papers on Trees\n\nT. Nguyen and B. Elm\n\n{RANKING}\n", "list.txt").records
     assert (record.title, names(record), record.abstract) == ("Papers on Trees", ["Nguyen, T.", "Elm, B."], RANKING)
+
+
+PROGRAM = (
+    '"""Counts trees."""\n\nfrom pathlib import Path\nimport re\n\n\ndef count(forest: Path) -> int:\n'
+    '    """How many trees stand in a forest, which we know from its map and from nothing else in the world."""\n'
+    '    text = forest.read_text()\n    return len(re.findall("tree", text))\n'
+)
+SETTINGS = (
+    '[project]\nname = "trees"\nversion = "0.1.0"\ndescription = "We count trees, and that is all we do, always."\n'
+)
+YAML = "name: trees\non:\n  push:\n    branches:\n      - main\njobs:\n  test:\n    runs-on: linux\n"
+LOG = (
+    "2024-01-01 12:00:00 INFO We have begun to count the trees of all forests.\n2024-01-01 12:00:01 ERROR Lost count.\n"
+)
+README = (
+    "# Trees\n\nTrees is a program that counts trees, which is all that it does.\n\n## Installation\n\n```sh\nmake\n```\n"
+    "\n## Usage\n\nCall it with a forest, and it will tell you how many trees it has found there, and why.\n"
+)
+PAGE = "<!DOCTYPE html>\n<html><body><h1>Trees of the North</h1>\n<p>We show that trees are tall.</p></body></html>\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (PROGRAM, "a program"),
+        ("#!/bin/sh\nset -eu\nmake trees\n", "a program"),
+        (SETTINGS, "a file of settings"),
+        (YAML, "a file of settings"),
+        (LOG, "a log"),
+        (README, "a description of software"),
+        (PAGE, "a web page"),
+    ],
+)
+def test_a_text_that_is_no_list_gives_one_sentence(text: str, kind: str) -> None:
+    result = read(text, "file")
+    assert result.records == ()
+    assert [p.reason for p in result.problems] == [
+        f"No abstract or reference was found in “file”: it looks like {kind}."
+    ]
+
+
+def test_a_text_without_any_paper_gives_one_sentence() -> None:
+    result = read("17/4\n\n12:30, 99.\n\n/a/1/ /a/2/ /a/3/\n", "odd.txt")
+    assert [p.reason for p in result.problems] == ["No abstract or reference was found in “odd.txt”."]

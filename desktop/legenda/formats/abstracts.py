@@ -9,6 +9,7 @@ from legenda.formats.abstracts_blocks import blocks
 from legenda.formats.abstracts_draft import Draft, record_of
 from legenda.formats.abstracts_gathering import Gathering
 from legenda.formats.abstracts_pieces import pieces
+from legenda.formats.abstracts_signs import what_else
 from legenda.model.record import Problem, ReadResult
 
 FORMAT = "abstracts"
@@ -28,6 +29,8 @@ def read(text: str, name: str) -> ReadResult:
         return abstracts_arxiv.read(text, name)
     if abstracts_nep.recognises(text):
         return abstracts_nep.read(text, name)
+    if other := what_else(text):
+        return _nothing(f"{_found_nowhere(name)}: it looks like {other}.", name)
     if references.recognises(text):
         return references.read(text, name)
     gathering = Gathering(list(pieces(blocks(text))), name)
@@ -35,6 +38,8 @@ def read(text: str, name: str) -> ReadResult:
     lines = text.split("\n")
     drafts = [draft for draft in gathering.drafts if draft.title or draft.paragraphs]
     records = tuple(record_of(draft, lines) for draft in drafts)
+    if not records and len(gathering.drafts) + len(gathering.problems) > 1:
+        return _nothing(f"{_found_nowhere(name)}.", name)
     problems = [*gathering.problems, *_unfinished(gathering.drafts, lines, name)]
     return ReadResult(
         records,
@@ -43,6 +48,15 @@ def read(text: str, name: str) -> ReadResult:
         FORMAT,
         tuple(_assumptions(gathering)),
     )
+
+
+def _found_nowhere(name: str) -> str:
+    return f"No abstract or reference was found in {f'“{name}”' if name else 'this text'}"
+
+
+def _nothing(reason: str, name: str) -> ReadResult:
+    """The result for a text that is no list of papers: one sentence, whatever number of lines it has."""
+    return ReadResult((), (Problem(reason, 1, "", "", name),), (), FORMAT, ())
 
 
 def _unfinished(drafts: list[Draft], lines: list[str], name: str) -> Iterator[Problem]:
