@@ -152,7 +152,7 @@ LOG = (
     "2024-01-01 12:00:00 INFO We have begun to count the trees of all forests.\n2024-01-01 12:00:01 ERROR Lost count.\n"
 )
 README = (
-    "# Trees\n\nTrees is a program that counts trees, which is all that it does.\n\n## Installation\n\n```sh\nmake\n```\n"
+    "# Trees\n\nTrees is a program that counts trees, which is all.\n\n## Installation\n\n```sh\nmake\n```\n"
     "\n## Usage\n\nCall it with a forest, and it will tell you how many trees it has found there, and why.\n"
 )
 PAGE = "<!DOCTYPE html>\n<html><body><h1>Trees of the North</h1>\n<p>We show that trees are tall.</p></body></html>\n"

@@ -12,7 +12,11 @@ _NUMBER = re.compile(
     r"(?:\s+|(?=[^\W\d_])|$)",
     re.IGNORECASE,
 )
-_BULLET = re.compile(r"\s*([-*+•‣◦▪●○·–—➤►✓])\s+(?=\S)")
+#: Signs before an entry, with a box to tick where one follows; Word's come from its symbol fonts, and as "o" or "§".
+_BULLET = re.compile(
+    r"\s*(?:([-*+•‣◦▪●○·–—➤►✓✔➢❖◆◇■□▢☐☑☒✅❑\u27a2\uf0a7\uf0b7\uf0d8\uf076])\s*(?:(?<=\s)|(?<=[☐☑☒✅\uf0a7\uf0b7\uf0d8\uf076]))|"
+    r"(o|§|Ø)(?:\t\s*| {2,}))(?:\[[ xX✓✔]?\]\s+)?(?=\S)"
+)
 _RULE = re.compile(r"\s*(?:[-=_*~#+%\\.·•—–]\s?){3,}\s*$")
 #: An abstract of a book has 5,000 characters, of a paper 1,500; what is longer than this is something else.
 LONGEST = 60_000
@@ -103,7 +107,7 @@ def mark_of(line: str) -> str:
     if len(line) > LONGEST:
         return ""
     if bullet := _BULLET.match(line):
-        return bullet[1]
+        return bullet[1] or bullet[2]
     number = _NUMBER.match(line)
     found = next((group for group in number.groups() if group), "") if number else ""
     return "" if re.fullmatch(r"(?:19|20)\d\d", found) and number and "." not in number[0] else found

@@ -35,7 +35,8 @@ _SETTING_OWN = re.compile(r"\s*(?:\[{1,2}[\w. \"'-]+\]{1,2}\s*$|[\w.\"'-]+\s*=\s
 _YAML = re.compile(r"\s*(?:-\s)?[a-z][\w.-]*:(?:\s.*)?$|\s*-\s[\w./:@-]+\s*$|\s*#.*$|---\s*$")
 _LOG = re.compile(
     r"\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|\[(?:INFO|DEBUG|WARN|WARNING|ERROR)\]|"
-    r"(?:INFO|DEBUG|WARNING|ERROR|CRITICAL)\b[ :]|[A-Z][a-z]{2}\s+\d{1,2}\s\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3}\s|Traceback\s\(|\s+File\s\")"
+    r"(?:INFO|DEBUG|WARNING|ERROR|CRITICAL)\b[ :]|[A-Z][a-z]{2}\s+\d{1,2}\s\d\d:\d\d:\d\d|"
+    r"\d{1,3}(?:\.\d{1,3}){3}\s|Traceback\s\(|\s+File\s\")"
 )
 #: The parts of a README or a list of changes, of which no list of papers has two.
 _SOFTWARE = re.compile(

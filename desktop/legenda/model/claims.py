@@ -65,7 +65,7 @@ _APPOSITION = re.compile(r"^(?P<what>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}),\s(?P<to
 _PLAN = re.compile(r"to\s(?!(?:be|better|\w+ly)\s)(?P<verb>[a-z]{2,})\s(?P<rest>(?!that\s).+)")
 _DOUBLING = re.compile(r"[b-df-hj-np-tv-z]*[aeiou][bdglmnpt]|.*(?:trol|mit|fer|cur)")
 #: The beginning of a claim that says little by itself: a number, a word that points back.
-_COUNT = re.compile(r"^(?:the\s)?(?:two|three|four|five|six|seven|eight|nine|ten|several)\s(?=[a-z]{3})", re.IGNORECASE)
+_COUNT = re.compile(r"^(?:the\s)?(?:two|three|four|five|six|seven|eight|nine|ten)\s(?=[a-z]{3})", re.IGNORECASE)
 _DEMONSTRATIVE = re.compile(
     r"^(?:(?:this|that|these)\s(?:is|are|was|were|(?:means|shows|suggests) that)\s(?P<rest>\w)|"
     r"such\s(?=an?\s)|(?:this|these|such|those)\s(?=[a-z]))",
