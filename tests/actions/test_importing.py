@@ -9,7 +9,7 @@ import pytest
 from legenda.actions import browsing, importing, undoing
 from legenda.actions.desk import Desk
 from legenda.actions.import_matching import Outcome
-from legenda.actions.import_report import kept_report
+from legenda.actions.import_report import kept_report, preserved_of
 from legenda.model.errors import Cancelled
 from legenda.model.scope import Scope, Sort
 
@@ -134,3 +134,19 @@ def test_of_a_folder_only_bibliographies_are_read_and_the_rest_is_named(desk: De
         f"1 file in the folder {folder} passed over, being no bibliography by name (.md); "
         "name a file itself to import it."
     )
+
+
+def test_the_preambles_of_a_file_go_with_its_papers_alone_and_stay_known_after_undo(desk: Desk, tmp_path: Path) -> None:
+    def imported(name: str, text: str) -> list[int]:
+        (tmp_path / name).write_text(text, "utf-8")
+        return [line.paper_id or 0 for line in importing.import_files(desk, [tmp_path / name]).lines]
+
+    first = imported("a.bib", '@preamble{"\\newcommand{\\x}{y}"}\n@misc{a, title={One}}\n')
+    second = imported("b.bib", '@preamble{"\\newcommand{\\z}{w}"}\n@misc{b, title={Two}}\n')
+    for _ in range(2):
+        assert [part.strip() for part in preserved_of(desk, first)] == ['@preamble{"\\newcommand{\\x}{y}"}']
+        assert [part.strip() for part in preserved_of(desk, second)] == ['@preamble{"\\newcommand{\\z}{w}"}']
+        assert len(preserved_of(desk, [*first, *second])) == 2
+        desk.library.undo()
+        assert preserved_of(desk, second) == []
+        desk.library.redo()

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Desk:
-    """The library, the places of its files, and the finder that answers questions to it."""
+    """The library, the places of its files, and the finder that answers questions to it.
+
+    `preserved` keeps what was read of the reports of imports; `drawing` lets one thread at a time draw formulas.
+    """
 
     places: Places
     library: Library
     finder: Finder
     drawing: threading.Lock = field(default_factory=threading.Lock)
+    preserved: dict[tuple[int, str, str], tuple[str, ...]] = field(default_factory=dict)
 
     def close(self) -> None:
         """Close the index and the library."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from legenda.actions import browsing
 from legenda.actions.export_life import group_tree, papers_going_out, records_going_over
 from legenda.actions.import_matching import complete
-from legenda.actions.import_report import preserved_in
+from legenda.actions.import_report import preserved_of
 from legenda.actions.importing import FileRead, with_key
 from legenda.actions.paper_json import life_json
 from legenda.actions.wording import listed, papers_named
@@ -71,7 +71,7 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
         text = formats.write([paper.record for paper in papers], format, _readable(choices), lives)
         return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
-    preserved = _preserved(desk, [paper.id for paper in papers])
+    preserved = preserved_of(desk, [paper.id for paper in papers])
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
     text = formats.write(records, format, _options(choices), keep, parts)
     return ExportText(text, len(papers), tuple(_lacking(papers)))
@@ -132,13 +132,6 @@ def _readable(choices: Choices) -> WriteOptions:
 def _require_writer(format: str) -> None:
     if format not in formats.WRITERS:
         raise NotFoundError(f"“{format}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
-
-
-def _preserved(desk: Desk, ids: Sequence[int]) -> list[str]:
-    """The parts that are no records of the files that these papers came from."""
-    from legenda.storage import sources
-
-    return [part for report in desk.library.read(sources.reports_of, ids) for part in preserved_in(report)]
 
 
 def _preambles(preserved: Iterable[str]) -> list[str]:

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 from legenda.storage.among import among, id_text
 from legenda.storage.tables import paper, source
 
-_REPORTS = (
-    select(source.c.report)
+_SOURCES = (
+    select(source.c.id, source.c.imported, source.c.sha256)
     .where(source.c.id.in_(select(paper.c.source_id).where(among(paper.c.id))))
     .order_by(source.c.id)
 )
@@ -21,6 +21,9 @@ def report(conn: Connection, source_id: int) -> str | None:
     return conn.scalar(select(source.c.report).where(source.c.id == source_id))
 
 
-def reports_of(conn: Connection, paper_ids: Sequence[int]) -> list[str]:
-    """The reports of the imports that these papers came with, oldest first."""
-    return list(conn.scalars(_REPORTS, {"ids": id_text(paper_ids)}))
+def sources_of(conn: Connection, paper_ids: Sequence[int]) -> list[tuple[int, str, str]]:
+    """The imports that these papers came with, oldest first: number, moment and SHA-256 of the file.
+
+    All three together name one report for good, also when the library is put back to a copy in the meantime.
+    """
+    return [(row.id, row.imported, row.sha256) for row in conn.execute(_SOURCES, {"ids": id_text(paper_ids)})]
