@@ -124,6 +124,23 @@ def test_mixed_line_ends_and_marks_of_joined_files() -> None:
     assert decode(data, "x") == TextFile("one\ntwo\nthree\nfour\nfive", "utf-8", (), "\r\n")
 
 
+def test_lines_of_two_encodings_in_one_file_each_keep_their_letters() -> None:
+    file = decode("Müller, für Größe\n".encode() + "Käse über Öl\n".encode("cp1252"), "x")
+    assert file.text == "Müller, für Größe\nKäse über Öl\n"
+    assert file.assumptions == ("3 bytes were no valid UTF-8 and read as Windows-1252 (line 2).",)
+
+
+@pytest.mark.parametrize(
+    "gap", [b"\0" * 4096, b"\0 and on it goes with words \0\0\0 until the end is near"], ids=["a block", "strewn"]
+)
+def test_gaps_of_nuls_between_clean_text_are_left_out(gap: bytes) -> None:
+    file = decode("A text about Größe. ".encode() + gap + b" Its end is here.", "x")
+    assert file.text.startswith("A text about Größe. ")
+    assert file.text.endswith(" Its end is here.")
+    assert "\0" not in file.text
+    assert file.assumptions == (f"{gap.count(0)} NUL characters were left out.",)
+
+
 def test_a_single_nul_in_a_text_is_left_out_and_said() -> None:
     file = decode(b"a long enough text about reinforcement learning\x00 and games", "x")
     assert file.text == "a long enough text about reinforcement learning and games"

@@ -46,9 +46,9 @@ def going_out(record: Record, life: ReadingLife, status: bool, notes: bool) -> G
     the fields of the reading life that the record did not come with are added.
     """
     asked = write_life(life, status, notes)
-    current = _current(record, life)
     came = [name for name in record.extra if is_life_field(name)]
     false = [name for name in came if not _stands(record, name, life)]
+    current = _current(record, life) if false else {}
     told = {note for name in came if name not in false and name != "annote" for note in _note_texts(record, name)}
     if notes and "annote" in asked:
         left = "\n\n".join(note.text for note in life.notes if note.text not in told)

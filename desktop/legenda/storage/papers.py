@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, select
 
 from legenda.model.paper import Annotation, Attachment, Note, Paper, Reading
 from legenda.model.plain_form import anchor_from_plain
@@ -66,13 +66,20 @@ def find_many(conn: Connection, keys: Iterable[str]) -> dict[str, int]:
             rows = conn.execute(statement.order_by(statement.selected_columns[1]), {"ids": value_text(left)})
             for key, id_ in rows:
                 found.setdefault(key, id_)
-    for key in keys:
-        if key not in found:
-            alike = select(func.min(tables.paper.c.id)).where(tables.paper.c.key.collate("NOCASE") == key)
-            id_ = conn.execute(alike).scalar()
-            if id_ is not None:
-                found[key] = id_
+    found.update(_find_in_any_case(conn, [key for key in keys if key not in found]))
     return found
+
+
+def _find_in_any_case(conn: Connection, keys: Sequence[str]) -> dict[str, int]:
+    """The first paper whose key differs from each of `keys` only in the case of its ASCII letters (SQLite's NOCASE)."""
+    if not keys:
+        return {}
+    alike = select(tables.paper.c.key, tables.paper.c.id).where(among(tables.paper.c.key.collate("NOCASE")))
+    first: dict[bytes, int] = {}
+    for key, id_ in conn.execute(alike.order_by(tables.paper.c.id), {"ids": value_text(keys)}):
+        first.setdefault(key.encode().lower(), id_)
+    lowered = ((key, key.encode("utf-8", "surrogatepass").lower()) for key in keys)
+    return {key: first[small] for key, small in lowered if small in first}
 
 
 def keys_of(conn: Connection, ids: Iterable[int]) -> dict[int, str]:

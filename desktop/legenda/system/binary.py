@@ -35,6 +35,9 @@ _CONTROLS = bytes(set(range(32)) - {0, 8, 9, 10, 11, 12, 13, 26, 27})
 _SAMPLE = 1 << 16
 _MOST_CONTROLS = 0.02
 _MOST_NULS = 0.01
+#: Bytes of text that stand between gaps of NULs on the average, at least.
+_BETWEEN_GAPS = 16
+_NULS = re.compile(rb"\x00+")
 
 
 def binary_kind(data: bytes) -> str:
@@ -53,11 +56,27 @@ def binary_kind(data: bytes) -> str:
 
 
 def looks_binary(data: bytes) -> bool:
-    """Whether `data`, which is no UTF-16 or UTF-32, holds more NULs and control characters than a text does."""
+    """Whether `data`, which is no UTF-16 or UTF-32, holds more NULs and control characters than a text does.
+
+    NULs that a failing disk or program has left between clean text, even many in a row, do not make a text binary.
+    """
     sample = data[:_SAMPLE]
-    nuls = sample.count(0)
-    controls = len(sample) - len(sample.translate(None, _CONTROLS)) + len(re.findall(rb"\x7f", sample))
-    return nuls > max(2, _MOST_NULS * len(sample)) or controls > max(2, _MOST_CONTROLS * len(sample))
+    controls = len(sample) - len(sample.translate(None, _CONTROLS)) + sample.count(0x7F)
+    if controls > max(2, _MOST_CONTROLS * len(sample)):
+        return True
+    gaps = len(_NULS.findall(sample))
+    if sample.count(0) <= max(2, _MOST_NULS * len(sample)):
+        return False
+    return controls > 0 or gaps * _BETWEEN_GAPS > len(sample) - sample.count(0) or not _is_utf8(sample)
+
+
+def _is_utf8(sample: bytes) -> bool:
+    """Whether `sample` is UTF-8, a character that its end may cut aside."""
+    try:
+        sample.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        return fault.start >= len(sample) - 3
+    return True
 
 
 def _zip_name(data: bytes) -> str:
