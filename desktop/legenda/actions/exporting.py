@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,11 +16,13 @@ from legenda.actions.importing import FileRead, with_key
 from legenda.actions.paper_json import life_json
 from legenda.actions.wording import listed, papers_named
 from legenda.formats import table as formats
+from legenda.formats.field_choice import field_names, only_chosen
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.errors import NotFoundError
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
+from legenda.model.step import Plain
 from legenda.system.files import replace_file
 
 if TYPE_CHECKING:
@@ -32,12 +34,17 @@ BATCH = 500
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What goes along: abstracts (None: as the format does by itself), notes, the reading life; letters as ASCII."""
+    """What goes along: abstracts (None: as the format does by itself), notes, the reading life; letters as ASCII.
+
+    `only`, unless empty, names the only fields that are written, `without` those that are left out.
+    """
 
     abstract: bool | None = None
     notes: bool = False
     status: bool = False
     ascii: bool = False
+    only: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +61,30 @@ DEFAULT = Choices()
 
 def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = DEFAULT) -> ExportText:
     """Papers as the text of a file in `format`; NotFoundError for a format that cannot be written."""
-    _require_writer(format)
+    require_writer(format)
     return export_papers(desk, list(_papers(desk, ids)), format, choices)
 
 
 def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Choices = DEFAULT) -> ExportText:
     """The same of papers that have been read already."""
-    _require_writer(format)
+    require_writer(format)
     out = papers_going_out(papers, choices.status, choices.notes)
     records = [one.record for one in out]
     if format == "json":
-        text = formats.write(records, format, EVERYTHING, {paper.key: life_json(paper) for paper in papers})
+        options = _chosen_of(EVERYTHING, choices)
+        lives = {paper.key: _members(life_json(paper), options) for paper in papers}
+        text = formats.write([only_chosen(record, options) for record in records], format, options, lives)
         return ExportText(text, len(papers))
     if format in formats.READABLE:
         lives = {paper.key: life_json(paper) for paper in papers}
-        text = formats.write([paper.record for paper in papers], format, _readable(choices), lives)
+        options = _readable(choices)
+        text = formats.write([only_chosen(paper.record, options) for paper in papers], format, options, lives)
         return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
     preserved = preserved_of(desk, [paper.id for paper in papers])
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
-    text = formats.write(records, format, _options(choices), keep, parts)
+    options = _with_added(_options(choices), keep.values())
+    text = formats.write(records, format, options, keep, parts)
     return ExportText(text, len(papers), tuple(_lacking(papers)))
 
 
@@ -89,13 +100,16 @@ def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices
 
 def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFAULT) -> ExportText:
     """All records of some files in another format, with everything known; records without a key get one."""
-    _require_writer(format)
+    require_writer(format)
     files = list(files)
     keyed = list(_keyed(record for file in files for record in file.result.records))
     lives = [life for file in files for life in _own_lives(file, format)]
     records, added, tree = records_going_over(keyed, lives, format)
     preserved = [part for file in files for part in file.result.preserved]
-    options = replace(EVERYTHING, abstract=choices.abstract is not False, ascii=choices.ascii)
+    options = _chosen_of(replace(EVERYTHING, abstract=choices.abstract is not False, ascii=choices.ascii), choices)
+    if format == "json" or format in formats.READABLE:
+        records = [only_chosen(record, options) for record in records]
+        added = {key: _members(life, options) if format == "json" else life for key, life in added.items()}
     return ExportText(formats.write(records, format, options, added, [*preserved, *tree]), len(records))
 
 
@@ -121,15 +135,37 @@ def _papers(desk: Desk, ids: Sequence[int]) -> Iterator[Paper]:
 
 
 def _options(choices: Choices) -> WriteOptions:
-    return WriteOptions(bool(choices.abstract), choices.notes, choices.status, ascii=choices.ascii)
+    abstract = choices.abstract if choices.abstract is not None else "abstract" in choices.only
+    options = WriteOptions(abstract, choices.notes, choices.status, ascii=choices.ascii)
+    return _chosen_of(options, choices)
+
+
+def _chosen_of(options: WriteOptions, choices: Choices) -> WriteOptions:
+    """The options with the fields that were chosen."""
+    return replace(options, include=field_names(choices.only), exclude=field_names(choices.without))
+
+
+def _with_added(options: WriteOptions, added: Iterable[Mapping[str, object]]) -> WriteOptions:
+    """What was asked for beside the fields of the record goes along where only some of these are written."""
+    if not options.include:
+        return options
+    return replace(options, include=options.include.union(*added))
+
+
+def _members(life: Mapping[str, Plain], options: WriteOptions) -> Mapping[str, Plain]:
+    """The members of the JSON form that are wanted."""
+    return {name: value for name, value in life.items() if options.takes(name)}
 
 
 def _readable(choices: Choices) -> WriteOptions:
     """What goes into a file for people: by itself, everything; else what was chosen."""
-    return replace(EVERYTHING, ascii=choices.ascii) if choices.abstract is None else _options(choices)
+    if choices.abstract is not None:
+        return _options(choices)
+    return _chosen_of(replace(EVERYTHING, ascii=choices.ascii), choices)
 
 
-def _require_writer(format: str) -> None:
+def require_writer(format: str) -> None:
+    """Raises NotFoundError, which names the formats, for one that cannot be written."""
     if format not in formats.WRITERS:
         raise NotFoundError(f"“{format}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
 

@@ -29,6 +29,11 @@ def choice(conn: Connection, name: str) -> dict[str, Any]:
 
 def keep_choice(library: Library, name: str, values: Mapping[str, Any]) -> None:
     """Keep `values` under `name` in place of those that are there."""
+    library.keep(lambda conn: put_choice(conn, name, values))
+
+
+def put_choice(conn: Connection, name: str, values: Mapping[str, Any]) -> None:
+    """The same inside a transaction, for values that depend on those that are there."""
     statement = insert(meta).values(name=_PREFIX + name, value=dump(dict(values)))
     statement = statement.on_conflict_do_update(index_elements=[meta.c.name], set_={"value": statement.excluded.value})
-    library.keep(lambda conn: conn.execute(statement))
+    conn.execute(statement)

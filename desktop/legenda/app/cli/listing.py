@@ -6,12 +6,11 @@ import argparse
 
 from legenda.actions import browsing
 from legenda.actions.desk import Desk
+from legenda.actions.ordering import sorts_from
 from legenda.actions.paper_json import paper_json
 from legenda.actions.wording import shortened
 from legenda.app.cli.answer import Exit, asked, desk_in, say, say_json, tell
-from legenda.model.errors import BadInputError
 from legenda.model.paper_row import PaperRow
-from legenda.model.scope import Sort, SortField
 from legenda.system.places import Places
 
 
@@ -29,24 +28,6 @@ def do_list(options: argparse.Namespace, here: Places) -> Exit:
             if len(ids) < answer.total:
                 tell(f"{len(ids)} of {answer.total} papers.")
     return Exit.DONE
-
-
-def sorts_from(text: str | None) -> list[Sort]:
-    """The orders that `--sort` names, the most important first; none for relevance or nothing.
-
-    Raises BadInputError for an unknown field.
-    """
-    names = [name.strip() for name in (text or "").split(",") if name.strip()]
-    return [] if names[:1] == ["relevance"] else [_sort(name) for name in names]
-
-
-def _sort(name: str) -> Sort:
-    field = {"author": "authors", "tag": "tags"}.get(name.lstrip("-+"), name.lstrip("-+"))
-    try:
-        return Sort(SortField(field), name.startswith("-"))
-    except ValueError:
-        known = ", ".join(f.value for f in SortField if f is not SortField.MANUAL)
-        raise BadInputError(f"Papers cannot be sorted by “{name}”; the fields are {known} and relevance.") from None
 
 
 def print_rows(desk: Desk, ids: list[int]) -> None:

@@ -32,6 +32,7 @@ COMMANDS = {
     "set": "editing",
     "remove": "editing",
     "export": "exporting",
+    "profiles": "profiles",
     "keys": "keys",
     "cited": "cited",
     "cite": "cite",
@@ -112,9 +113,25 @@ def _files(commands: Commands) -> None:
     _writing(one)
     one = commands.add_parser("export", help="write papers to a file or standard output")
     one.add_argument("query", nargs="?", default="", help="which papers; all without it")
-    one.add_argument("--to", required=True, metavar="FORMAT")
+    one.add_argument("--to", metavar="FORMAT", help="needed without --profile")
+    one.add_argument("--profile", metavar="NAME", help="as `profiles` keeps it; what else is said here goes before")
     one.add_argument("--style", metavar="CSL", help="formatted references instead, --to text, markdown or html")
-    one.add_argument("-o", "--output", type=Path, metavar="FILE", help="replaced in one step; else standard output")
+    _exporting(one)
+    one = commands.add_parser("profiles", help="named ways to export, which the window knows too")
+    one.add_argument("what", nargs="?", choices=("list", "save", "remove"), default="list")
+    one.add_argument("name", nargs="?", metavar="NAME")
+    one.add_argument("--to", metavar="FORMAT")
+    _exporting(one)
+    _json(one)
+
+
+def _exporting(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--sort", metavar="FIELD[,-FIELD]", help="the order of the papers, as for `list`; else as they are found"
+    )
+    one.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="replaced in one step; - or nothing for standard output"
+    )
     _writing(one)
 
 
@@ -126,9 +143,14 @@ def _columns(one: argparse.ArgumentParser) -> None:
 
 def _writing(one: argparse.ArgumentParser) -> None:
     one.add_argument("--abstract", action=argparse.BooleanOptionalAction, default=None, help="with abstracts")
-    one.add_argument("--notes", action="store_true", help="with my notes")
-    one.add_argument("--status", action="store_true", help="with status, rating and reading dates")
-    one.add_argument("--ascii", action="store_true", help="letters outside ASCII as LaTeX commands")
+    for name, words in (
+        ("--notes", "with my notes"),
+        ("--status", "with status, rating and reading dates"),
+        ("--ascii", "letters outside ASCII as LaTeX commands"),
+    ):
+        one.add_argument(name, action=argparse.BooleanOptionalAction, default=None, help=words)
+    one.add_argument("--only", metavar="FIELD,…", help="only these fields")
+    one.add_argument("--without", metavar="FIELD,…", help="all fields but these")
 
 
 def _looking(commands: Commands) -> None:

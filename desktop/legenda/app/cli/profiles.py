@@ -1,0 +1,48 @@
+"""`legenda profiles`."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict, replace
+
+from legenda.actions import profiling
+from legenda.actions.desk import Desk
+from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
+from legenda.app.cli.exporting import chosen
+from legenda.system.places import Places
+
+
+def do_profiles(options: argparse.Namespace, here: Places) -> Exit:
+    """List the export profiles, keep one or keep one no longer."""
+    if options.what != "list" and not options.name:
+        tell(f"legenda profiles: say which one: `profiles {options.what} NAME`.")
+        return Exit.USAGE
+    with desk_in(here) as desk:
+        if options.what == "save":
+            return _save(desk, options)
+        if options.what == "remove":
+            profiling.remove(desk, options.name)
+            say(f"The profile {options.name} is gone; the files that it wrote stay.")
+        else:
+            _list(desk, options.json)
+    return Exit.DONE
+
+
+def _save(desk: Desk, options: argparse.Namespace) -> Exit:
+    """Keep a profile; one that is there already is changed where the options say something."""
+    there = next((one for one in profiling.profiles(desk) if one.name == options.name), None)
+    if there is None and not options.to:
+        tell(f"legenda profiles: there is no profile “{options.name}” yet; say its format with --to FORMAT.")
+        return Exit.USAGE
+    kept = profiling.save(desk, replace(chosen(options, there), name=options.name))
+    say(f"{kept.name}: {profiling.describe(kept)}")
+    return Exit.DONE
+
+
+def _list(desk: Desk, as_json: bool) -> None:
+    known = profiling.profiles(desk)
+    if as_json:
+        say_json([asdict(one) for one in known])
+        return
+    for one in known:
+        say(f"{one.name}: {profiling.describe(one)}")

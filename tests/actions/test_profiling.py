@@ -1,0 +1,138 @@
+"""Whether named ways to export are kept in the library and write what they say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from legenda.actions import exporting, profiling
+from legenda.actions.desk import Desk, open_desk
+from legenda.actions.exporting import Choices
+from legenda.actions.profiling import ExportProfile
+from legenda.model.errors import BadInputError, NotFoundError
+from tests.actions.conftest import Three
+
+THESIS = ExportProfile(
+    "Thesis",
+    "biblatex",
+    True,
+    notes=True,
+    only=("title", "year"),
+    without=("url",),
+    order="-year",
+    path="/papers/t.bib",
+)
+
+
+def test_a_profile_outlives_the_desk_and_is_replaced_by_its_name(desk: Desk) -> None:
+    assert profiling.profiles(desk) == []
+    profiling.save(desk, THESIS)
+    profiling.save(desk, ExportProfile("all", "json"))
+    profiling.save(desk, ExportProfile("Thesis", "bibtex"))
+    profiling.save(desk, ExportProfile(" b  c ", "csv"))
+    again = open_desk(desk.places)
+    known = [ExportProfile("all", "json"), ExportProfile("b c", "csv"), ExportProfile("Thesis", "bibtex")]
+    assert profiling.profiles(again) == known
+    assert profiling.profile(again, "all") == ExportProfile("all", "json")
+    profiling.remove(again, "all")
+    assert [one.name for one in profiling.profiles(desk)] == ["b c", "Thesis"]
+    again.close()
+
+
+def test_every_part_of_a_profile_is_kept(desk: Desk) -> None:
+    assert profiling.save(desk, THESIS) == THESIS
+    assert profiling.profiles(desk) == [THESIS]
+
+
+def test_a_profile_is_no_step_of_the_journal(desk: Desk) -> None:
+    before = desk.library.journal_number()
+    profiling.save(desk, THESIS)
+    assert desk.library.journal_number() == before
+
+
+def test_a_profile_that_cannot_be_is_not_kept(desk: Desk) -> None:
+    with pytest.raises(BadInputError, match="needs a name"):
+        profiling.save(desk, ExportProfile("  ", "bibtex"))
+    with pytest.raises(NotFoundError, match="“docx” cannot be written"):
+        profiling.save(desk, ExportProfile("a", "docx"))
+    with pytest.raises(BadInputError, match="cannot be sorted by “colour”"):
+        profiling.save(desk, ExportProfile("a", "bibtex", order="colour"))
+    with pytest.raises(NotFoundError, match="no export profile “a”; there is none yet"):
+        profiling.remove(desk, "a")
+    profiling.save(desk, THESIS)
+    with pytest.raises(NotFoundError, match="no export profile “a”; there are “Thesis”"):
+        profiling.profile(desk, "a")
+
+
+def test_what_is_kept_and_not_understood_is_at_its_default(desk: Desk) -> None:
+    from legenda.storage.choices import keep_choice
+
+    kept = [{"name": "a", "format": "ris", "notes": 7, "only": [1, "doi"], "path": None}, {"name": "b"}, "c"]
+    keep_choice(desk.library, "export profiles", {"profiles": kept})
+    assert profiling.profiles(desk) == [ExportProfile("a", "ris", only=("doi",))]
+    keep_choice(desk.library, "export profiles", {"profiles": 3})
+    assert profiling.profiles(desk) == []
+
+
+def test_papers_stand_in_the_order_of_the_profile(three: Three) -> None:
+    ids = [three.muller, three.roe, three.late]
+    assert list(profiling.in_order(three.desk, ids, THESIS))[:2] == [three.roe, three.muller]
+    assert list(profiling.in_order(three.desk, ids, ExportProfile("a", "bibtex"))) == ids
+
+
+def test_a_profile_in_words() -> None:
+    assert profiling.describe(THESIS) == (
+        "biblatex with abstracts and notes; only title, year; without url; sorted by -year; to /papers/t.bib"
+    )
+    assert profiling.describe(ExportProfile("a", "ris", False, ascii=True)) == "ris; no abstracts; ASCII letters"
+
+
+def written(
+    three: Three, format: str, only: Sequence[str] = (), without: Sequence[str] = (), notes: bool = False
+) -> str:
+    choices = Choices(notes=notes, only=tuple(only), without=tuple(without))
+    return exporting.export_text(three.desk, [three.muller], format, choices).text
+
+
+def test_only_the_fields_asked_for_are_written(three: Three) -> None:
+    assert written(three, "bibtex", ["authors", "year"]) == (
+        '@article{muller2020,\n  author = {M{\\"u}ller, Anna and Bo, Kim},\n  year = {2020},\n}\n'
+    )
+    assert written(three, "biblatex", ["title", "journal"]) == (
+        "@article{muller2020,\n  title = {On Very Large Arrays},\n  journaltitle = {J. of X},\n}\n"
+    )
+    assert written(three, "csv", ["doi", "title"]) == "title,doi\nOn Very Large Arrays,10.1000/182\n"
+    assert json.loads(written(three, "json", ["title", "doi"])) == [
+        {"key": "muller2020", "type": "article", "title": "On Very Large Arrays", "doi": "10.1000/182"}
+    ]
+
+
+def test_fields_that_are_left_out_stay_behind_in_every_format(three: Three) -> None:
+    for format in ("bibtex", "biblatex", "ris", "csl-json", "endnote-xml", "csv", "markdown", "html", "text", "json"):
+        assert "10.1000/182" in written(three, format), format
+        assert "10.1000/182" not in written(three, format, without=["doi"]), format
+        assert "J. of X" not in written(three, format, without=["journal"]), format
+        assert "Very Large" in written(three, format, without=["journal"]), format
+
+
+def test_notes_go_along_with_only_some_fields_when_they_are_asked_for(three: Three) -> None:
+    from legenda.actions import noting
+
+    noting.add_note(three.desk, three.muller, "Compare with Roe.")
+    assert "Compare with Roe." in written(three, "bibtex", ["title"], notes=True)
+    assert "Compare with Roe." not in written(three, "bibtex", ["title"])
+
+
+def test_an_abstract_that_is_named_is_written(three: Three) -> None:
+    from legenda.actions import editing
+
+    editing.set_field(three.desk, [three.muller], "abstract", "We array.")
+    assert "We array." in written(three, "bibtex", ["title", "abstract"])
+    assert "We array." not in written(three, "bibtex", ["title"])
+
+
+def test_fields_are_named_in_a_line() -> None:
+    assert profiling.words_in(" Author, title;doi  author") == ("author", "title", "doi")
+    assert profiling.words_in("") == ()

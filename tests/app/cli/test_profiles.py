@@ -1,0 +1,89 @@
+"""`legenda profiles` and `legenda export --profile`, as they answer on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from legenda.app.command import main
+
+Run = Callable[..., str]
+
+TWO = """
+@article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015, doi={10.1000/1}, abstract={Quiet.}}
+@article{b, author={Elm, E}, title={Loud flight}, journal={Bees}, year=2016}
+"""
+
+
+@pytest.fixture
+def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `legenda` on a library of two papers and gives back what it printed."""
+
+    def go(*words: str, code: int = 0) -> str:
+        assert main(["--home", str(home), *words]) == code
+        said = capsys.readouterr()
+        return said.out + said.err
+
+    file = tmp_path / "two.bib"
+    file.write_text(TWO, "utf-8")
+    go("import", str(file))
+    return go
+
+
+def test_a_profile_is_kept_changed_used_and_removed(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "thesis.bib"
+    assert run("profiles") == ""
+    said = run("profiles", "save", "Thesis", "--to", "bibtex", "--only", "title,year", "--sort=-year", "-o", str(out))
+    assert said == f"Thesis: bibtex; only title, year; sorted by -year; to {out}\n"
+    assert f"2 papers written to {out}." in run("export", "--profile", "Thesis")
+    assert out.read_text("utf-8") == (
+        "@article{b,\n  title = {Loud flight},\n  year = {2016},\n}\n\n"
+        "@article{a,\n  title = {Silent flight},\n  year = {2015},\n}\n"
+    )
+    said = run("profiles", "save", "Thesis", "--abstract", "--only", "", "--without", "doi", "-o", "-")
+    assert said == "Thesis: bibtex with abstracts; without doi; sorted by -year\n"
+    assert [one["name"] for one in json.loads(run("profiles", "--json"))] == ["Thesis"]
+    text = run("export", "title:silent", "--profile", "Thesis")
+    assert "abstract = {Quiet.}" in text
+    assert "doi" not in text
+    assert run("profiles", "remove", "Thesis") == "The profile Thesis is gone; the files that it wrote stay.\n"
+    assert "There is no export profile “Thesis”" in run("export", "--profile", "Thesis", code=3)
+    assert out.exists()
+
+
+def test_what_the_command_says_goes_before_the_profile(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "a.bib"
+    run("profiles", "save", "A", "--to", "bibtex", "--abstract", "-o", str(out))
+    text = run("export", "--profile", "A", "--no-abstract", "--to", "ris", "-o", "-")
+    assert not out.exists()
+    assert "TI  - Silent flight" in text
+    assert "Quiet." not in text
+
+
+def test_fields_are_chosen_without_a_profile_too(run: Run, tmp_path: Path) -> None:
+    assert run("export", "title:loud", "--to", "bibtex", "--only", "title") == (
+        "@article{b,\n  title = {Loud flight},\n}\n"
+    )
+    text = run("convert", str(tmp_path / "two.bib"), "--to", "json", "--without", "abstract,doi,journal")
+    assert [set(paper) for paper in json.loads(text)] == [{"key", "type", "title", "authors", "year"}] * 2
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("export",), 2, "say --to FORMAT or --profile NAME"),
+        (("profiles", "save"), 2, "say which one"),
+        (("profiles", "save", "A"), 2, "say its format"),
+        (("profiles", "save", "A", "--to", "docx"), 3, "“docx” cannot be written"),
+        (("profiles", "save", "A", "--to", "ris", "--sort", "colour"), 3, "cannot be sorted by “colour”"),
+        (("profiles", "remove", "A"), 3, "there is none yet"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_a_code(
+    run: Run, words: tuple[str, ...], code: int, sentence: str
+) -> None:
+    assert sentence in run(*words, code=code)
+    assert run("profiles") == ""
