@@ -181,3 +181,78 @@ def test_a_text_that_is_no_list_gives_one_sentence(text: str, kind: str) -> None
 def test_a_text_without_any_paper_gives_one_sentence() -> None:
     result = read("17/4\n\n12:30, 99.\n\n/a/1/ /a/2/ /a/3/\n", "odd.txt")
     assert [p.reason for p in result.problems] == ["No abstract or reference was found in “odd.txt”."]
+
+
+def told(text: str) -> list[tuple[str, list[str], int | None]]:
+    return [(record.title, names(record), record.date.year) for record in read(text, "list").records]
+
+
+def test_entries_with_boxes_to_tick_and_in_markdown() -> None:
+    text = (
+        "# To read\n\n- [ ] Trees that Grow at Night\n- [x] [Trees, Fast and Slow](https://arxiv.org/abs/1706.03762) - "
+        "Moss et al., 2017\n- [ ] **Rings in Wet Wood** (Moss & Elm, 2020)\n- [ ] Forests of Glass "
+        "(https://arxiv.org/abs/1512.03385)\n"
+    )
+    assert told(text) == [
+        ("Trees that Grow at Night", [], None),
+        ("Trees, Fast and Slow", ["Moss"], 2017),
+        ("Rings in Wet Wood", ["Moss", "Elm"], 2020),
+        ("Forests of Glass", [], None),
+    ]
+    assert [record.arxiv for record in read(text, "list").records] == ["", "1706.03762", "", "1512.03385"]
+
+
+@pytest.mark.parametrize("bullet", ["\uf0b7\t", "o\t", "§  ", "☐ ", "❖ ", "➢ "])
+def test_bullets_of_word_processors(bullet: str) -> None:
+    text = f"{bullet}Trees that Grow at Night\n{bullet}Rings in Wet Wood\n"
+    assert told(text) == [("Trees that Grow at Night", [], None), ("Rings in Wet Wood", [], None)]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{title} / {people} / ICML {year}\n",
+        "{title}\t{people}\t{year}\n",
+        "{title}, {people}, {year}\n",
+        "{title} ({people}, {year})\n",
+        "{title} - {people} - ICML, {year}\n",
+        "{title} by {people}, {year}\n",
+        "“{title}” by {people} ({year})\n",
+    ],
+)
+def test_an_entry_on_each_line(form: str) -> None:
+    one = form.format(title="Trees that Grow at Night", people="Ada Moss, Ben Elm", year=2017)
+    two = form.format(title="Rings: Counting in Wet Wood", people="Cy Fir and Dan Ash", year=2020)
+    assert told(one + two) == [
+        ("Trees that Grow at Night", ["Moss, Ada", "Elm, Ben"], 2017),
+        ("Rings: Counting in Wet Wood", ["Fir, Cy", "Ash, Dan"], 2020),
+    ]
+
+
+def test_a_collection_of_links_with_its_contents() -> None:
+    text = (
+        "## Contents\n- [Growth](#growth)\n- [Rings](#rings)\n\n## Growth\n"
+        "- **[ICML 2024]** Lantern: Trees at Night [[paper](https://arxiv.org/abs/2401.01234)] "
+        "[[code](https://github.com/a/b)]\n\n## Rings\n- Rings in Wet Wood, *D. Moss et al.*, Nature 2020.\n"
+    )
+    first, second = read(text, "list.md").records
+    assert (first.title, first.venue, first.date.year, first.arxiv) == (
+        "Lantern: Trees at Night",
+        "ICML",
+        2024,
+        "2401.01234",
+    )
+    assert (second.title, names(second), second.date.year) == ("Rings in Wet Wood", ["Moss, D."], 2020)
+
+
+def test_the_place_may_follow_the_names_after_a_comma() -> None:
+    (record,) = read("1) Trees in the City\n   D. Moss and E. Ash, Nature 2020\n", "list").records
+    assert (record.title, names(record), record.date.year) == ("Trees in the City", ["Moss, D.", "Ash, E."], 2020)
+    assert (record.type, record.fields["journal"]) == ("article", "Nature")
+
+
+def test_links_between_notes_lose_their_brackets() -> None:
+    assert told("- [[Trees that Grow at Night]]\n- [[moss2020|Rings in Wet Wood]]\n") == [
+        ("Trees that Grow at Night", [], None),
+        ("Rings in Wet Wood", [], None),
+    ]

@@ -87,7 +87,8 @@ def _head(lines: Sequence[Line], marks: Sequence[str]) -> int:
         mark = marks[place] if place < len(marks) else ""
         above = lines[:place]
         if mark and not any(marks[:place]) and all(len(line.text) < _LONGEST_HEAD for line in above):
-            return place if mark == "1" or marks.count(mark) > 1 else 0
+            heads = above[0].text.lstrip().startswith("#") or above[0].text.rstrip().endswith(":")
+            return place if mark == "1" or heads or marks.count(mark) > 1 else 0
     return 0
 
 

@@ -90,7 +90,7 @@ def _with_reference(record: Record, told: Record) -> Record:
     """What stands below a reference, joined with what the reference says, which goes before it."""
     fields = (
         {**record.fields, **told.fields}
-        if told.fields.get("journal") or told.fields.get("booktitle")
+        if any(map(told.fields.get, ("journal", "booktitle", "venue")))
         else record.fields
     )
     return replace(

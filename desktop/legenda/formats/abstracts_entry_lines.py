@@ -14,6 +14,7 @@ _IN_BRACKETS = re.compile(
     r"^(?P<title>.{8,300}?)\s*(?:\[(?P<square>[^\[\]]{5,2000})\]|\((?P<round>[^\[\]()]{5,2000})\))\.?$"
 )
 _AFTER_DASH = re.compile(r"^(?P<title>.{8,300}?)\s+(?:[-–—|]|by)\s+(?P<names>.{5,2000})$")
+_BY = re.compile(r"^\s*(?:[-–—,|/]|by\b)\s*", re.IGNORECASE)
 _BETWEEN = " \t-–—:|·,.()[]*_"
 _CODE_WORD = re.compile(r"\b(?:code|github|project|website|page|demo)\b|//github\.com", re.IGNORECASE)
 
@@ -41,6 +42,8 @@ def entry_line(text: str) -> EntryLine | None:
         return _entry(title, _LINK.sub("", rest), links)
     if marked := (_BOLD_TITLE.match(bare) or (_QUOTED_TITLE.match(bare) if links else None)):
         return _entry(marked["title"], marked["rest"], links) if marked["rest"].strip() or links else None
+    if (quoted := _QUOTED_TITLE.match(bare)) and authors_of(names := _BY.sub("", quoted["rest"]), alone=True):
+        return EntryLine(quoted["title"].strip(), names, *_addresses(links))
     if (found := _IN_BRACKETS.match(bare)) and authors_of(
         names := found["square"] or found["round"], alone=bool(found["square"])
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from legenda.formats.abstracts_draft import Draft, begins_anew, put
@@ -13,6 +14,7 @@ from legenda.formats.abstracts_pieces import Look, Piece
 from legenda.formats.abstracts_sections import ends_with_colon
 from legenda.model.record import Problem
 
+_ADDRESS = re.compile(r"\s*[(<]?(https?://[^\s<>()]+)[)>]?")
 _MOST_UNTITLED = 3
 _NOT_UNDERSTOOD = "This is neither a title, names of authors nor an abstract, so nothing was made of it."
 
@@ -216,10 +218,14 @@ class Gathering:
         return piece.opens_block and (piece.mark.isdigit() or (bool(piece.mark) and piece.mark in self._bullets))
 
     def _entry(self, piece: Piece) -> None:
-        """An entry that looks like nothing known: a title with a full stop, or something to tell the reader of."""
-        title = piece.text.rstrip(".。 ")
+        """An entry that looks like nothing known: a title with a full stop or an address, else something to report."""
+        address = _ADDRESS.search(piece.text)
+        title = _ADDRESS.sub("", piece.text).rstrip(".。:-–— ")
         if could_be_title(title, marked=True):
-            self._start(piece, "title").title = title
+            draft = self._start(piece, "title")
+            draft.title = title
+            if address:
+                draft.labels[Part.URL] = address[1].rstrip(".,;")
         else:
             self._close()
             self._problem(piece, _NOT_UNDERSTOOD)

@@ -19,6 +19,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}(?:[-’'][^\W\d_]+)*")
 _FEWEST_WORDS = 0.5
 #: What kind of file a search service found, before the title.
 _KIND = re.compile(r"^\[(?:PDF|HTML|BOOK|CITATION|B|C|DOC|HTM)\]\s+")
+#: "[[Title]]" or "[[note|Title]]" of a notebook, as a whole line.
+_WIKI_LINK = re.compile(r"^\[\[(?:[^\[\]|]{1,200}\|)?([^\[\]|]{1,300})\]\]$")
 MOST_TITLE = 300
 _LONGEST_STRONG = 600
 _FEWEST_PROSE = 12
@@ -62,4 +64,4 @@ def bare_line(line: str) -> str:
     """A line without the marks of a heading or of bold type around the whole of it."""
     found = strong_line(line)
     bare = (found["hash"] or found["bold"]).strip().strip("*_").strip() if found else line.strip()
-    return _KIND.sub("", bare)
+    return _WIKI_LINK.sub(r"\1", _KIND.sub("", bare))

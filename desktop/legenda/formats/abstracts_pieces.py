@@ -66,6 +66,8 @@ _EXPECTS_ADDRESS = re.compile(
 _LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
 _BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
 _CHECKED_LINES = 4
+_FEWEST_LINES = 2
+_MOST_ENTRIES = 0.6
 
 
 def pieces(parts: Iterable[Block | Line]) -> Iterator[Piece]:
@@ -133,6 +135,12 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         rest = rest[1:]
     if not rest:
         return
+    if lines_apart := _line_each(rest):
+        yield from lines_apart
+        return
+    if len(rest) == 1 and (noted := _noted(rest)):
+        yield noted
+        return
     if entry := _one_line_entry(rest):
         yield from entry
         return
@@ -140,7 +148,7 @@ def _unlabelled(lines: tuple[Line, ...], mark: str) -> Iterator[Piece]:
         yield from (_noted((line,)) or Piece(Look.TITLE, (line,), bare_line(line.text)) for line in rest)
         return
     head = _head_length(rest, mark)
-    if not head and (mark or len(rest) == 1) and (noted := _noted(rest)):
+    if not head and mark and (noted := _noted(rest)):
         yield noted
         return
     if head:
@@ -154,6 +162,21 @@ def _venue_heading(line: str) -> Heading | None:
     heading = heading_of(line)
     gives_venue = heading and (heading.venue or heading.booktitle or heading.journal)
     return heading if gives_venue or not is_own_heading(line) else None
+
+
+def _line_each(lines: tuple[Line, ...]) -> list[Piece]:
+    """The pieces of lines that are an entry each ("Title (Oak et al., 2017)"), or nothing where most are not."""
+    if len(lines) < _FEWEST_LINES or not (_noted(lines[:1]) or _one_line_entry(lines[:1])):
+        return []
+    told = [[noted] if (noted := _noted((line,))) else _one_line_entry((line,)) for line in lines]
+    titles = [could_be_title(bare_line(line.text), marked=False) for line in lines]
+    if sum(map(bool, told)) < _MOST_ENTRIES * len(lines) or not all(map(lambda t, e: t or bool(e), titles, told)):
+        return []
+    return [
+        piece
+        for line, entry in zip(lines, told, strict=True)
+        for piece in entry or [Piece(Look.TITLE, (line,), bare_line(line.text))]
+    ]
 
 
 def _noted(lines: tuple[Line, ...]) -> Piece | None:
@@ -173,6 +196,8 @@ def _one_line_entry(lines: tuple[Line, ...]) -> list[Piece]:
         entry = entry_line(text) if used <= _CHECKED_LINES else None
         if entry is None or not could_be_title(entry.title, marked=True):
             continue
+        if entry.url.startswith("#"):
+            return [Piece(Look.SECTION, lines[:used], entry.title)]
         found = [Piece(Look.TITLE, lines[:used], entry.title)]
         if entry.authors:
             found.append(Piece(Look.AUTHORS, lines[:used], entry.authors))
@@ -204,7 +229,8 @@ def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
         rest = rest[1:]
     if rest:
         text = unwrapped([line.text for line in rest])
-        yield Piece(_look(text, rest), rest, text.strip())
+        look = _look(text, rest)
+        yield Piece(look, rest, bare_line(text) if look is Look.TITLE else text.strip())
 
 
 def _head_length(lines: tuple[Line, ...], mark: str) -> int:
@@ -257,6 +283,7 @@ def _is_title_list(lines: tuple[Line, ...]) -> bool:
         could_be_title(line.text.strip(), marked=False)
         and not OPEN_END.search(line.text)
         and not authors_of(line.text)
+        and not names_and_place(line.text)
         and line.text.strip()[0].isupper()
         for line in lines
     )

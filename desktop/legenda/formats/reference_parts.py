@@ -147,7 +147,8 @@ def _by_sentences(text: str) -> _Parts | None:
     for end in _FULL_STOP.finditer(text):
         if end.start() > _LONGEST_NAMES or not could_be_names(text[: end.start()]):
             break
-        if reference_names(text[: end.start()])[0]:
+        is_word_of_title = text[end.start()] == ":" and " " not in text[: end.start()]
+        if not is_word_of_title and reference_names(text[: end.start()])[0]:
             best = end.end()
     said = sentences(text[best:]) if best else []
     if not said or len(said[0]) < 5:

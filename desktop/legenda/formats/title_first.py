@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from legenda.formats.abstracts_headings import Heading, heading_of
 from legenda.formats.abstracts_looks import could_be_title
 from legenda.formats.abstracts_names import authors_of
 from legenda.formats.reference_names import reference_names
@@ -17,6 +19,15 @@ from legenda.model.record import Record
 from legenda.model.sentences import sentences
 
 _ADDRESS = re.compile(r"[\s,.;–—-]*<?\bhttps?://\S+")
+_LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,400})\]\((?P<url>[^()\s]+)\)")
+_WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]{1,200}\|)?([^\[\]|]{1,300})\]\]")
+_BUTTON = re.compile(
+    r"paper|pdf|code|arxiv|link|project(?: page)?|website|video|slides|html|doi|github|blog", re.IGNORECASE
+)
+_EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
+#: "[ICML 2024] Title", as collections of links have it.
+_TAGGED = re.compile(r"^\[(?P<venue>[A-Z][^\[\]]{1,40}?)[ ’']*(?P<year>(?:19|20)\d\d)\]\s*(?P<title>.{6,300})$")
+_LONE_FAMILY = re.compile(r"[^\W\d_a-z][a-zà-öø-ÿ]+(?:-[^\W\d_a-z][a-zà-öø-ÿ]+)?")
 _YEAR_LAST = re.compile(r"[\s,(\[]*\b(?P<year>(?:19|20)\d\d)[a-z]?[)\]]*[.\s]*$")
 _BRACKETED = re.compile(r"^(?P<title>.{6,300}?)\s*[(\[](?P<inner>[^()\[\]]{4,300})[)\]]\.?$")
 _DASHED = re.compile(r"^(?P<title>.{6,300}?)(?:\s+(?:[-–—|/]|by)\s+)(?P<inner>.{4,400})$")
@@ -29,6 +40,7 @@ _YEAR_BETWEEN = re.compile(
 )
 _FEWEST_TITLE_WORDS = 3
 _LONGEST = 1500
+_MOST_PLACE_WORDS = 12
 _MOST_SPLITS = 40
 
 
@@ -38,20 +50,62 @@ def noted_reference(text: str, source_text: str, line: int) -> Record | None:
     "Title. A. Oak. 2021.", "Title, Oak et al., 2017", "Title (Oak and Elm, NeurIPS 2017)", "Title - A. Oak (2017)",
     "Oak et al. (2017). Title".
     """
+    text = _unmarked(text) if len(text) <= 2 * _LONGEST else ""
     if not 12 <= len(text) <= _LONGEST:
         return None
-    if looks_like_reference(text):
-        return reference_record(text, source_text, line)
-    bare = _ADDRESS.sub("", text).strip()
+    bare = re.sub(r"\s?\(\s?\)", "", _ADDRESS.sub("", text)).strip()
+    if at_venue := _tagged(bare):
+        return _at_venue(*at_venue, text, source_text, line)
+    whole = reference_record(text, source_text, line) if looks_like_reference(text) else None
+    if whole is not None and _has_whole_names(whole):
+        return whole
     year = _YEAR_LAST.search(bare)
     if not year:
         return _names_first(text, source_text, line)
+    if at_venue := _bracketed(bare):
+        return _at_venue(*at_venue, text, source_text, line)
     for title, told in _splits(bare, bare[: year.start()]):
-        found = _people_and_place(told)
+        family = told if f"({told}" in bare and _LONE_FAMILY.fullmatch(told) else ""
+        found = ((Contributor(Role.AUTHOR, family),), False, "") if family else _people_and_place(told)
         if found and _is_title(title):
             names, more, place = found
             return _record(title, names, more, place, int(year["year"]), text, source_text, line)
     return _names_first(text, source_text, line)
+
+
+def _tagged(bare: str) -> tuple[str, Heading] | None:
+    """The title and the venue of "[ICML 2024] Title"."""
+    found = _TAGGED.match(bare)
+    if not found or not _is_title(found["title"]):
+        return None
+    venue = f"{found['venue']} {found['year']}"
+    return found["title"], heading_of(venue) or Heading(venue, found["venue"], year=int(found["year"]))
+
+
+def _bracketed(bare: str) -> tuple[str, Heading] | None:
+    """The title and the venue of "Title (ICML 2024)"."""
+    found = _BRACKETED.match(bare)
+    heading = heading_of(found["inner"]) if found else None
+    if not found or heading is None or not (heading.venue or heading.booktitle) or not _is_title(found["title"]):
+        return None
+    return found["title"], heading
+
+
+def _at_venue(title: str, heading: Heading, text: str, source_text: str, line: int) -> Record:
+    """The work of "Title (ICML 2024)", whose authors nobody wrote down."""
+    record = _record(title, (), False, "", heading.year or 0, text, source_text, line)
+    told = {"venue": heading.venue, "booktitle": heading.booktitle, "journal": heading.journal}
+    fields = {name: value for name, value in told.items() if value}
+    kind = "article" if heading.journal else "inproceedings" if fields else "misc"
+    return replace(record, fields=fields, type=kind)
+
+
+def _unmarked(text: str) -> str:
+    """`text` without Markdown; the address of a link comes at the end, columns are parted by a bar."""
+    addresses = [found["url"] for found in _LINK.finditer(text) if "://" in found["url"]]
+    text = _WIKI_LINK.sub(r"\1", _LINK.sub(lambda link: "" if _BUTTON.fullmatch(link["text"]) else link["text"], text))
+    text = re.sub(r"\s*\[\s*\]", "", _EMPHASIS.sub("", text)).replace("\t", " | ")
+    return " ".join([*text.split(), *addresses])
 
 
 def _names_first(text: str, source_text: str, line: int) -> Record | None:
@@ -63,8 +117,24 @@ def _names_first(text: str, source_text: str, line: int) -> Record | None:
         if people and _is_title(title):
             return _record(title, *people, " ".join(rest), int(found["year"]), text, source_text, line)
     record = reference_record(text, source_text, line)
-    told = record is not None and record.contributors and record.date.year and _is_title(record.title)
-    return record if told else None
+    if record is None or not record.date.year or not _is_title(record.title):
+        return None
+    return record if _has_whole_names(record) else None
+
+
+def _has_whole_names(record: Record) -> bool:
+    """Whether what was taken for names is more than one word, which may be the beginning of a title."""
+    return any(person.given or person.literal for person in record.contributors) or bool(record.more)
+
+
+def people_and_place(line: str) -> tuple[str, int, str] | None:
+    """The names, the year and the place of "A. Oak and B. Elm, Nature 2020"; None for a line that is none."""
+    year = _YEAR_LAST.search(line) if len(line) < 400 else None
+    found = _people_and_place(line[: year.start()]) if year else None
+    if not year or not found or not found[2] or len(found[2].split()) > _MOST_PLACE_WORDS:
+        return None
+    names = line[: line.rfind(found[2], 0, year.start())].strip(" ,.;–—-|/()")
+    return names, int(year["year"]), found[2]
 
 
 def _splits(whole: str, before_year: str) -> Iterator[tuple[str, str]]:
@@ -82,10 +152,10 @@ def _splits(whole: str, before_year: str) -> Iterator[tuple[str, str]]:
 def _people_and_place(told: str) -> tuple[tuple[Contributor, ...], bool, str] | None:
     """The names at the beginning of `told` and what comes after them; the longest run of nothing but names."""
     told = told.strip(" ,;([")
-    ends = [len(told), *(found.start() + (found[0][0] == ".") for found in re.finditer(r"[.,;]\s|\s[-–—|(]", told))]
+    ends = [len(told), *(found.start() + (found[0][0] == ".") for found in re.finditer(r"[.,;]\s|\s[-–—|/(]", told))]
     for end in sorted(ends, reverse=True)[:_MOST_SPLITS]:
         if people := _people(told[:end].strip()):
-            return *people, told[end:].strip(" .,;–—-|()")
+            return *people, told[end:].strip(" .,;–—-|/()")
     return None
 
 
