@@ -209,3 +209,9 @@ def test_a_string_defined_twice_means_to_each_entry_what_it_meant_there() -> Non
 
 def test_a_string_may_be_defined_behind_its_use() -> None:
     assert _one('@misc{a, note = j}\n@string{j = "Later"}').fields == {"note": "Later"}
+
+
+def test_an_archive_named_in_both_dialects_is_one_archive() -> None:
+    result = read("@misc{a, archivePrefix = {arXiv}, eprint = {1807.00144}, eprinttype = {arxiv}}")
+    assert result.problems == ()
+    assert (result.records[0].arxiv, result.records[0].extra) == ("1807.00144", {})

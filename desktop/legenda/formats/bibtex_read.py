@@ -140,12 +140,17 @@ def _canonical(file: _File, block: Block, shown: str) -> dict[str, Value]:
         if own in fields and own != name and name not in fields:
             own = name
         if own in fields:
-            if expression(fields[own]) == expression(value):
+            if _is_the_same(own, expression(fields[own]), expression(value)):
                 continue
             own = next(f"{name}-{number}" for number in count(2) if f"{name}-{number}" not in fields)
             file.tell(block.line, shown, f"the field {name} stands twice; the second was kept as {own}", "everything")
         fields[own] = value
     return fields
+
+
+def _is_the_same(name: str, first: str, second: str) -> bool:
+    """Whether two values of a field say one thing: archives are called "arXiv" in BibTeX and "arxiv" in BibLaTeX."""
+    return first == second or (name == "eprinttype" and first.lower() == second.lower())
 
 
 def _tell_unknown_macros(file: _File, entry: _Entry, source: Source) -> None:

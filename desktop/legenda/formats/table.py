@@ -37,6 +37,9 @@ _BIBTEX = re.compile(
 #: A first line with separators in it.
 _ROW = re.compile(r"\s*[^\n]*[,;\t|][^\n]*\n")
 
+#: Characters that a sign may look at beyond its beginning.
+_LONGEST_SIGN = 1_000_000
+
 #: Every format; the one whose sign stands first in a text is the one that it is read as.
 FORMATS = (
     _Format("json", "legenda_json", "legenda_json", JSON, ".json"),
@@ -73,13 +76,25 @@ def detect(text: str, name: str = "") -> str:
     Only an empty text is judged by its file's name, and a table whose headings say nothing.
     """
     start = text.lstrip("\ufeff\x00")
-    signs = ((entry.sign.search(start), entry.name) for entry in FORMATS if entry.sign)
-    found = min(((sign.start(), name) for sign, name in signs if sign), default=(0, ""), key=lambda one: one[0])[1]
+    found = _first_sign(start)
     if not found and name.lower().endswith((".csv", ".tsv")) and _ROW.match(start):
         return "csv"
     if found or text.strip():
         return found or "abstracts"
     return next((entry.name for entry in FORMATS if name.lower().endswith(entry.suffix)), "abstracts")
+
+
+def _first_sign(text: str) -> str:
+    """The format whose sign stands first in `text`, the earlier in the table of two; "" when there is none.
+
+    Once a sign is found no other is looked for behind it: a large file is not searched to its end for each format.
+    """
+    found, first = "", len(text)
+    for entry in FORMATS:
+        sign = entry.sign.search(text, 0, first + _LONGEST_SIGN) if entry.sign and first else None
+        if sign and (not found or sign.start() < first):
+            found, first = entry.name, sign.start()
+    return found
 
 
 def read(text: str, name: str = "", format: str | None = None, columns: Mapping[str, str] | None = None) -> ReadResult:
