@@ -256,3 +256,37 @@ def test_links_between_notes_lose_their_brackets() -> None:
         ("Trees that Grow at Night", [], None),
         ("Rings in Wet Wood", [], None),
     ]
+
+
+def test_when_and_where_a_paper_is_presented_is_no_paper() -> None:
+    when = "Poster\nWed 23 Jul 11 a.m. PDT — 1:30 p.m. PDT\nWest Exhibition Hall B2-B3 #W-1000"
+    text = f"Trees that Grow at Night\nAda Moss · Ben Elm\n{when}\nAbstract\n{RANKING}\n"
+    first, second = read(f"{text}\n{text}", "list").records
+    assert (first.title, names(first), first.abstract) == (
+        "Trees that Grow at Night",
+        ["Moss, Ada", "Elm, Ben"],
+        RANKING,
+    )
+    assert (second.title, second.abstract) == (first.title, RANKING)
+    assert first.extra["presented"] == when.replace("\n", " ")
+
+
+def test_pictures_before_the_lines_do_not_hide_what_they_are() -> None:
+    for address in ("", "🔗 https://arxiv.org/abs/2401.01234\n"):
+        text = f"📄 **Trees at Night**\n👥 Ada Moss, Ben Elm\n📅 2017\n{address}{RANKING}\n"
+        (record,) = read(text, "list").records
+        assert (record.title, names(record), record.date.year) == ("Trees at Night", ["Moss, Ada", "Elm, Ben"], 2017)
+        assert record.abstract == RANKING
+
+
+def test_the_farewell_of_a_mail_is_no_paper() -> None:
+    text = f"{PAPER}{PAPER.replace('1.', '2.')}See you on Thursday!\nBest,\nAda\n"
+    result = read(text, "mail")
+    assert [record.abstract for record in result.records] == [RANKING, RANKING]
+    assert [problem.line for problem in result.problems] == [9]
+
+
+def test_addresses_alone_are_each_reported() -> None:
+    result = read("https://arxiv.org/abs/2401.01234\nhttps://arxiv.org/abs/1706.03762\n", "links")
+    assert result.records == ()
+    assert [problem.line for problem in result.problems] == [1, 2]

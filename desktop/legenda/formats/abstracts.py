@@ -38,7 +38,7 @@ def read(text: str, name: str) -> ReadResult:
     lines = text.split("\n")
     drafts = [draft for draft in gathering.drafts if draft.title or draft.paragraphs]
     records = tuple(record_of(draft, lines) for draft in drafts)
-    if not records and len(gathering.drafts) + len(gathering.problems) > 1:
+    if not records and not gathering.drafts and len(gathering.problems) > 1:
         return _nothing(f"{_found_nowhere(name)}.", name)
     problems = [*gathering.problems, *_unfinished(gathering.drafts, lines, name)]
     return ReadResult(

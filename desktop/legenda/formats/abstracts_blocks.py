@@ -17,6 +17,8 @@ _BULLET = re.compile(
     r"\s*(?:([-*+•‣◦▪●○·–—➤►✓✔➢❖◆◇■□▢☐☑☒✅❑\u27a2\uf0a7\uf0b7\uf0d8\uf076])\s*(?:(?<=\s)|(?<=[☐☑☒✅\uf0a7\uf0b7\uf0d8\uf076]))|"
     r"(o|§|Ø)(?:\t\s*| {2,}))(?:\[[ xX✓✔]?\]\s+)?(?=\S)"
 )
+#: A picture before a line, which says only by its look what the line is.
+_PICTURE = re.compile(r"^\s*[\U0001f300-\U0001faff]\ufe0f?\s*")
 _RULE = re.compile(r"\s*(?:[-=_*~#+%\\.·•—–]\s?){3,}\s*$")
 #: An abstract of a book has 5,000 characters, of a paper 1,500; what is longer than this is something else.
 LONGEST = 60_000
@@ -55,7 +57,7 @@ def blocks(text: str) -> Iterator[Block | Line]:
     for number, line in enumerate(text.split("\n"), 1):
         is_rule = len(line) < LONGEST and _RULE.match(line) is not None
         if line.strip() and not is_rule:
-            gathered.append(Line(number, line))
+            gathered.append(Line(number, _PICTURE.sub("", line) if line.lstrip()[:1] > "\U0001f000" else line))
             continue
         yield from _marked_blocks(gathered)
         gathered = []

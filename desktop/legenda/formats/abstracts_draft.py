@@ -48,6 +48,8 @@ def begins_anew(draft: Draft, piece: Piece) -> bool:
     """Whether a label opens another paper: an abstract after an abstract, or, in a new block, what was said already."""
     if piece.part is Part.ABSTRACT:
         return bool(draft.paragraphs) or draft.started_by == "prose"
+    if piece.part is Part.URL and Part.URL in draft.labels and not draft.title and not draft.paragraphs:
+        return True
     said = piece.part in draft.labels or _name_of(piece) in draft.extra
     return piece.opens_block and bool(draft.paragraphs or draft.title) and said
 

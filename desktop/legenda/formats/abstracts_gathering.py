@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from legenda.formats.abstracts_draft import Draft, begins_anew, put
 from legenda.formats.abstracts_headings import Heading
 from legenda.formats.abstracts_labels import Part
-from legenda.formats.abstracts_looks import could_be_title
+from legenda.formats.abstracts_looks import could_be_title, strong_line
 from legenda.formats.abstracts_names import authors_of
 from legenda.formats.abstracts_pieces import Look, Piece
 from legenda.formats.abstracts_sections import ends_with_colon
@@ -130,8 +130,17 @@ class Gathering:
             self._authors(piece)
         elif draft is not None and not piece.mark and self._is_in_abstract(draft) and not self._opens_paper(place):
             self._append(draft, piece)
+        elif self._is_farewell(place, piece):
+            self._close()
+            self._other(piece)
         else:
             self._start(piece, "title").title = piece.text
+
+    def _is_farewell(self, place: int, piece: Piece) -> bool:
+        """Whether the last line of a list is the only one that opens without a mark: "See you on Thursday!"."""
+        others = [p for p in self._found[:place] if p.look in (Look.TITLE, Look.REFERENCE) and p.opens_block]
+        is_last = place == len(self._found) - 1 and not piece.mark and strong_line(piece.lines[0].text) is None
+        return is_last and len(others) > 1 and all(other.mark for other in others)
 
     def _is_lone_author(self, place: int, piece: Piece) -> bool:
         """Whether two or three words between a title and an abstract are the name of its only author."""

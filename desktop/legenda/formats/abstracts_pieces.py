@@ -14,7 +14,7 @@ from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, bare_line, could_be_title, is_prose, strong_line
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
-from legenda.formats.abstracts_sections import is_own_heading, is_section
+from legenda.formats.abstracts_sections import is_occasion, is_own_heading, is_section
 from legenda.formats.title_first import noted_reference
 from legenda.model.record import Record
 
@@ -193,7 +193,8 @@ def _one_line_entry(lines: tuple[Line, ...]) -> list[Piece]:
     whole = unwrapped([line.text for line in lines[:_CHECKED_LINES]]).strip()
     first = lines[0].text.strip()
     for text, used in ((whole, len(lines)), (first, 1)):
-        entry = entry_line(text) if used <= _CHECKED_LINES else None
+        has_year_below = used > 1 and any(heading_of(line.text) for line in lines[1:used])
+        entry = entry_line(text) if used <= _CHECKED_LINES and not has_year_below else None
         if entry is None or not could_be_title(entry.title, marked=True):
             continue
         if entry.url.startswith("#"):
@@ -227,6 +228,12 @@ def _after_title(rest: tuple[Line, ...], after_title: bool) -> Iterator[Piece]:
     while (names or after_title) and len(rest) > 1 and is_affiliation(rest[0].text) and len(rest[0].text) < 200:
         yield Piece(Look.AFFILIATION, rest[:1], rest[0].text.strip())
         rest = rest[1:]
+    said = next((n for n, line in enumerate(rest) if not is_occasion(line.text)), len(rest))
+    if said and (names or after_title):
+        yield Piece(
+            Look.LABEL, rest[:said], unwrapped([line.text for line in rest[:said]]), "", Part.OTHER, "Presented"
+        )
+        rest = rest[said:]
     if rest:
         text = unwrapped([line.text for line in rest])
         look = _look(text, rest)

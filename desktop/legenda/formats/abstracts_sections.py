@@ -46,6 +46,12 @@ _OWN = re.compile(
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
     re.IGNORECASE,
 )
+_OCCASION = re.compile(
+    r"(?:(?:invited\s)?(?:posters?|orals?|spotlights?|talks?)(?:\s(?:session\s?)?\w{1,3})?$|"
+    r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s(?:\d{1,2}\s[a-z]{3}|[a-z]{3,9}\s\d{1,2})\b.*\d|"
+    r"(?:[\w-]+\s){0,4}(?:hall|room|ballroom|booth)\s[\w-]{1,6}(?:\s#?[\w-]+)?$)",
+    re.IGNORECASE,
+)
 _LONGEST = 100
 _COLON = re.compile(r"[^\W\d_][^:.!?]{1,60}[:：]")
 _MOST_COLON_WORDS = 6
@@ -74,3 +80,9 @@ def ends_with_colon(line: str) -> bool:
     """Whether a line may announce what follows ("Reinforcement learning:"), being short and no clause."""
     text = bare_line(line)
     return _COLON.fullmatch(text) is not None and len(text.split()) <= _MOST_COLON_WORDS and not _VERB.search(text)
+
+
+def is_occasion(line: str) -> bool:
+    """Whether a line under a title says when or where it is presented: "Poster", "Wed 23 Jul 11 a.m.", "Hall B"."""
+    text = line.strip()
+    return len(text) <= _LONGEST and _OCCASION.match(text) is not None
