@@ -131,6 +131,22 @@ def test_an_abstract_that_is_named_is_written(three: Three) -> None:
     editing.set_field(three.desk, [three.muller], "abstract", "We array.")
     assert "We array." in written(three, "bibtex", ["title", "abstract"])
     assert "We array." not in written(three, "bibtex", ["title"])
+    ticked = Choices(abstract=True, only=("title",))
+    assert exporting.export_text(three.desk, [three.muller], "bibtex", ticked).text == (
+        "@article{muller2020,\n  title = {On Very Large Arrays},\n  abstract = {We array.},\n}\n"
+    )
+
+
+def test_what_a_format_takes_along_by_itself_is_spelled_out_for_a_form() -> None:
+    def told(format: str, *only: str) -> tuple[bool | None, bool, bool]:
+        one = profiling.spelled_out(ExportProfile("a", format, only=only))
+        return one.abstract, one.notes, one.status
+
+    assert told("bibtex") == (False, False, False)
+    assert told("bibtex", "abstract") == (True, False, False)
+    assert told("markdown") == (True, True, True)
+    assert told("html", "title") == (False, True, True)
+    assert profiling.spelled_out(THESIS) == THESIS
 
 
 def test_fields_are_named_in_a_line() -> None:

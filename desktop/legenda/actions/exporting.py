@@ -141,8 +141,9 @@ def _options(choices: Choices) -> WriteOptions:
 
 
 def _chosen_of(options: WriteOptions, choices: Choices) -> WriteOptions:
-    """The options with the fields that were chosen."""
-    return replace(options, include=field_names(choices.only), exclude=field_names(choices.without))
+    """The options with the fields that were chosen; abstracts that were asked for are among the only ones."""
+    only = field_names((*choices.only, "abstract") if choices.only and choices.abstract else choices.only)
+    return replace(options, include=only, exclude=field_names(choices.without))
 
 
 def _with_added(options: WriteOptions, added: Iterable[Mapping[str, object]]) -> WriteOptions:

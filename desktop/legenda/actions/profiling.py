@@ -10,10 +10,22 @@ from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices, require_writer
 from legenda.actions.ordering import ordered, sorts_from
 from legenda.actions.wording import listed
+from legenda.formats.table import READABLE
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.export_profile import ExportProfile
 
-__all__ = ["ExportProfile", "choices_of", "describe", "in_order", "profile", "profiles", "remove", "save", "words_in"]
+__all__ = [
+    "ExportProfile",
+    "choices_of",
+    "describe",
+    "in_order",
+    "profile",
+    "profiles",
+    "remove",
+    "save",
+    "spelled_out",
+    "words_in",
+]
 
 
 def profiles(desk: Desk) -> list[ExportProfile]:
@@ -62,6 +74,16 @@ def remove(desk: Desk, name: str) -> None:
 def choices_of(one: ExportProfile) -> Choices:
     """What goes along by a profile."""
     return Choices(one.abstract, one.notes, one.status, one.ascii, one.only, one.without)
+
+
+def spelled_out(one: ExportProfile) -> ExportProfile:
+    """The profile with what its format takes along by itself said, for a form that asks for it."""
+    if one.abstract is not None:
+        return one
+    is_named = "abstract" in one.only
+    if one.format in READABLE:
+        return replace(one, abstract=is_named or not one.only, notes=True, status=True)
+    return replace(one, abstract=is_named)
 
 
 def in_order(desk: Desk, ids: Sequence[int], one: ExportProfile) -> Sequence[int]:

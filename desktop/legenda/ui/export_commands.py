@@ -11,14 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from legenda.actions import exporting
+from legenda.actions import exporting, profiling
 from legenda.actions.desk import Desk
-from legenda.actions.exporting import Choices, ExportText
+from legenda.actions.exporting import ExportText
+from legenda.actions.profiling import ExportProfile
 from legenda.actions.wording import papers_named
 from legenda.model.scope import Place
-from legenda.ui.export_dialog import ExportDialog, ending
+from legenda.ui.export_dialog import ExportDialog, ending, profile_of
 from legenda.ui.window_settings import Export
 from legenda.ui.workbench import Handlers, Workbench
+
+_KIND = "export profiles"
 
 
 class ExportCommands:
@@ -26,6 +29,7 @@ class ExportCommands:
 
     def __init__(self, bench: Workbench) -> None:
         self._bench = bench
+        self.dialog: ExportDialog | None = None
 
     def handlers(self) -> Handlers:
         """What each command does."""
@@ -42,12 +46,18 @@ class ExportCommands:
         dialog = ExportDialog(
             len(selected), bench.browsing.shown, self._shown_words(), bench.settings.export, bench.window
         )
+        self.dialog = dialog
         dialog.export_asked.connect(partial(self._on_asked, selected))
+        dialog.profile_saved.connect(self._save)
+        dialog.profile_removed.connect(self._remove)
+        dialog.finished.connect(self._on_finished)
         dialog.open()
+        bench.deeds.ask(_KIND, lambda desk, _is_old: profiling.profiles(desk), dialog.show_profiles)
 
     def copy_bibtex(self) -> None:
         """Put the BibTeX of the selected papers on the clipboard, with what the last export took along."""
-        self._copy(self._bench.papers.selected_ids(), replace(self._bench.settings.export, format="bibtex"))
+        chosen = replace(self._bench.settings.export, format="bibtex", only="", without="", order="")
+        self._copy(self._bench.papers.selected_ids(), chosen)
 
     def _shown_words(self) -> str:
         if self._bench.browsing.text:
@@ -59,6 +69,8 @@ class ExportCommands:
         ids = selected if only_selected else self._bench.papers.ids()
         if to_clipboard:
             self._copy(ids, chosen)
+        elif chosen.file:
+            self._write(ids, chosen, chosen.file)
         else:
             self._ask_file(ids, chosen)
 
@@ -72,12 +84,14 @@ class ExportCommands:
         dialog.open()
 
     def _write(self, ids: Sequence[int], chosen: Export, name: str) -> None:
-        path = Path(name)
+        path = Path(name).expanduser().absolute()
         self._bench.settings.export = replace(chosen, folder=str(path.parent))
         work = self._bench.messages.begin(f"Writing {papers_named(len(ids))} to {path.name}")
 
         def deed(desk: Desk) -> str:
-            return exporting.export_file(desk, ids, chosen.format, path, choices_of(chosen))
+            way = profile_of(chosen)
+            choices = profiling.choices_of(way)
+            return exporting.export_file(desk, profiling.in_order(desk, ids, way), way.format, path, choices)
 
         self._bench.deeds.do(deed, partial(self._on_written, work), partial(self._on_failed, work))
 
@@ -90,16 +104,41 @@ class ExportCommands:
         self._bench.deeds.tell_fault(fault)
 
     def _copy(self, ids: Sequence[int], chosen: Export) -> None:
-        if ids:
-            self._bench.deeds.do(
-                lambda desk: exporting.export_text(desk, ids, chosen.format, choices_of(chosen)), self._on_text
+        if not ids:
+            return
+
+        def deed(desk: Desk) -> ExportText:
+            way = profile_of(chosen)
+            return exporting.export_text(
+                desk, profiling.in_order(desk, ids, way), way.format, profiling.choices_of(way)
             )
+
+        self._bench.deeds.do(deed, self._on_text)
 
     def _on_text(self, written: ExportText) -> None:
         QGuiApplication.clipboard().setText(written.text)
         self._bench.messages.say(" ".join([f"{papers_named(written.count)} copied.", *written.sentences]))
 
+    def _save(self, profile: ExportProfile) -> None:
+        """Keep a profile and show it as the one chosen."""
 
-def choices_of(chosen: Export) -> Choices:
-    """The remembered choices as the deed takes them."""
-    return Choices(abstract=chosen.abstract, notes=chosen.notes, status=chosen.status, ascii=chosen.ascii)
+        def deed(desk: Desk) -> tuple[list[ExportProfile], str]:
+            name = profiling.save(desk, profile).name
+            return profiling.profiles(desk), name
+
+        self._bench.deeds.do(deed, self._on_profiles)
+
+    def _remove(self, name: str) -> None:
+        def deed(desk: Desk) -> tuple[list[ExportProfile], str]:
+            profiling.remove(desk, name)
+            return profiling.profiles(desk), ""
+
+        self._bench.deeds.do(deed, self._on_profiles)
+
+    def _on_profiles(self, known: tuple[list[ExportProfile], str]) -> None:
+        if self.dialog is not None:
+            self.dialog.show_profiles(*known)
+
+    def _on_finished(self) -> None:
+        self.dialog = None
+        self._bench.deeds.forget(_KIND)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -11,13 +13,20 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
+    QLineEdit,
+    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
+from legenda.actions.profiling import ExportProfile, spelled_out, words_in
+from legenda.actions.wording import shortened
+from legenda.ui.profile_row import ProfileRow
 from legenda.ui.window_settings import Export
 
 #: The formats offered: name, words, and the ending of the file.
@@ -35,10 +44,22 @@ FORMATS = (
 )
 
 
+_ORDERS = (
+    ("", "as they stand in the list"),
+    ("key", "by citation key"),
+    ("authors,year", "by authors, then year"),
+    ("title", "by title"),
+    ("-year,authors", "newest year first"),
+    ("year,authors", "oldest year first"),
+)
+
+
 class ExportDialog(QDialog):
     """Gives back the choices and whether the text goes to the clipboard; the last choices stand at first."""
 
     export_asked = Signal(object, bool, bool)
+    profile_saved = Signal(object)
+    profile_removed = Signal(str)
 
     def __init__(self, selected: int, shown: int, shown_words: str, chosen: Export, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,6 +73,7 @@ class ExportDialog(QDialog):
         for button in (self.selected_button, self.shown_button):
             self._scopes.addButton(button)
         (self.selected_button if selected > 1 or (selected and shown == 1) else self.shown_button).setChecked(True)
+        self.profiles = ProfileRow(chosen.profile, self)
         self.format = QComboBox(self)
         for name, words, _ending in FORMATS:
             self.format.addItem(words, name)
@@ -59,29 +81,57 @@ class ExportDialog(QDialog):
         self.abstract = _box("with &abstracts", chosen.abstract, self)
         self.notes = _box("with my &notes", chosen.notes, self)
         self.status = _box("with s&tatus, rating and dates of reading", chosen.status, self)
-        self.ascii = _box('plain &letters only ({\\"u} for ü), for old BibTeX', chosen.ascii, self)
+        self.ascii = _box('plain letters onl&y ({\\"u} for ü), for old BibTeX', chosen.ascii, self)
+        self.order = _orders(chosen.order, self)
+        self.only = _line(chosen.only, "all; such as author, title, year", self)
+        self.without = _line(chosen.without, "none; such as url, keywords", self)
+        self.file = _line(chosen.file, "asked for each time", self)
+        self.choose_button = QPushButton("C&hoose…", self)
         self._lay_out()
-        self.format.currentIndexChanged.connect(self._on_format_changed)
+        self._connect()
         self._on_format_changed()
+        self._on_file_changed(chosen.file)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
+        form.addRow(_label("&Profile:", self.profiles.names), self.profiles)
         for label, part in (("Papers:", self.selected_button), ("", self.shown_button), ("&Format:", self.format)):
             form.addRow(label, part)
         for box in (self.abstract, self.notes, self.status, self.ascii):
             form.addRow("", box)
-        self._hint = QLabel("JSON always holds everything, notes, highlights and readings too.", self)
+        self._hint = QLabel("JSON holds everything by itself, notes, highlights and readings too.", self)
         form.addRow("", self._hint)
+        form.addRow("Or&der:", self.order)
+        form.addRow("&Only these fields:", self.only)
+        form.addRow("L&eave out:", self.without)
+        file = QHBoxLayout()
+        file.addWidget(self.file, 1)
+        file.addWidget(self.choose_button)
+        form.addRow(_label("F&ile:", self.file), file)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.copy_button = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.file_button = buttons.addButton("&Write to a file…", QDialogButtonBox.ButtonRole.AcceptRole)
         self.file_button.setDefault(True)
-        self.file_button.clicked.connect(self._on_file)
-        self.copy_button.clicked.connect(self._on_copy)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(buttons)
+        self.choose_button.setAutoDefault(False)
+        self.setMinimumWidth(520)
+
+    def _connect(self) -> None:
+        self.format.currentIndexChanged.connect(self._on_format_changed)
+        self.file.textChanged.connect(self._on_file_changed)
+        self.choose_button.clicked.connect(self._on_choose)
+        self.file_button.clicked.connect(self._on_file)
+        self.copy_button.clicked.connect(self._on_copy)
+        self.profiles.chosen.connect(self._on_profile)
+        self.profiles.save_asked.connect(self._on_save)
+        self.profiles.remove_asked.connect(self.profile_removed)
+
+    def show_profiles(self, profiles: Sequence[ExportProfile], current: str | None = None) -> None:
+        """Offer these profiles; `current` is the one that stands there, as before when None."""
+        self.profiles.show_profiles(profiles, self.profiles.current if current is None else current)
 
     def choices(self) -> Export:
         """The choices as they stand."""
@@ -92,7 +142,41 @@ class ExportDialog(QDialog):
             notes=self.notes.isChecked(),
             status=self.status.isChecked(),
             ascii=self.ascii.isChecked(),
+            only=self.only.text().strip(),
+            without=self.without.text().strip(),
+            order=self.order.currentData(),
+            profile=self.profiles.current,
+            file=self.file.text().strip(),
         )
+
+    def _on_profile(self, profile: ExportProfile) -> None:
+        """Choose everything as a profile says."""
+        told = spelled_out(profile)
+        self.format.setCurrentIndex(max(self.format.findData(told.format), 0))
+        for box, is_on in (
+            (self.abstract, bool(told.abstract)), (self.notes, told.notes), (self.status, told.status),
+            (self.ascii, told.ascii),
+        ):  # fmt: skip
+            box.setChecked(is_on)
+        _choose_order(self.order, told.order)
+        self.only.setText(", ".join(told.only))
+        self.without.setText(", ".join(told.without))
+        self.file.setText(told.path)
+
+    def _on_save(self, name: str) -> None:
+        self.profile_saved.emit(profile_of(replace(self.choices(), profile=name)))
+
+    def _on_choose(self) -> None:
+        dialog = QFileDialog(self, "The file that is written", self.file.text() or self._chosen.folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(ending(self.format.currentData()))
+        dialog.fileSelected.connect(self.file.setText)
+        dialog.open()
+
+    def _on_file_changed(self, text: str) -> None:
+        name = shortened(Path(text.strip()).name, 30).replace("&", "&&")
+        self.file_button.setText(f"&Write {name}" if name else "&Write to a file…")
 
     def _on_format_changed(self) -> None:
         holds_all = self.format.currentData() == "json"
@@ -115,6 +199,51 @@ class ExportDialog(QDialog):
 def ending(format: str) -> str:
     """The usual ending of a file in this format."""
     return next(end for name, _, end in FORMATS if name == format)
+
+
+def profile_of(chosen: Export) -> ExportProfile:
+    """The choices as the deeds take them, under the name of their profile; JSON has no boxes to tick."""
+    is_ticked = chosen.format != "json"
+    return ExportProfile(
+        chosen.profile,
+        chosen.format,
+        chosen.abstract if is_ticked else None,
+        chosen.notes and is_ticked,
+        chosen.status and is_ticked,
+        chosen.ascii and is_ticked,
+        words_in(chosen.only),
+        words_in(chosen.without),
+        chosen.order,
+        chosen.file,
+    )
+
+
+def _orders(current: str, parent: QWidget) -> QComboBox:
+    box = QComboBox(parent)
+    for order, words in _ORDERS:
+        box.addItem(words, order)
+    _choose_order(box, current)
+    return box
+
+
+def _choose_order(box: QComboBox, order: str) -> None:
+    """Choose an order; one that was made on the command line is added as it is written there."""
+    if box.findData(order) < 0:
+        box.addItem(order, order)
+    box.setCurrentIndex(box.findData(order))
+
+
+def _label(text: str, buddy: QWidget) -> QLabel:
+    """The label of a row with several parts; its key goes to `buddy`."""
+    label = QLabel(text)
+    label.setBuddy(buddy)
+    return label
+
+
+def _line(text: str, hint: str, parent: QWidget) -> QLineEdit:
+    line = QLineEdit(text, parent)
+    line.setPlaceholderText(hint)
+    return line
 
 
 def _box(text: str, is_on: bool, parent: QWidget) -> QCheckBox:

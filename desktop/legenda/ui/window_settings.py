@@ -50,7 +50,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """The last export: format, what went along, and the folder it was written to."""
+    """The last export: format, what went along, and the folder it was written to.
+
+    `only` and `without` are the fields as they were typed, `order` as `--sort` names it, `profile` the name of the
+    profile chosen and `file` the file that is written without asking, "" when it is asked for.
+    """
 
     format: str = "bibtex"
     abstract: bool = False
@@ -58,6 +62,11 @@ class Export:
     status: bool = False
     ascii: bool = False
     folder: str = ""
+    only: str = ""
+    without: str = ""
+    order: str = ""
+    profile: str = ""
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True)

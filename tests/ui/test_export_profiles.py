@@ -1,0 +1,137 @@
+"""Whether ways to export can be named, used and removed in the window, with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from legenda.actions import profiling
+from legenda.actions.profiling import ExportProfile
+from legenda.ui.export_dialog import ExportDialog
+from legenda.ui.text_dialog import TextDialog
+from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
+
+TWO = """
+@article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015, doi={10.1000/1}, abstract={Quiet.}}
+@article{b, author={Elm, E}, title={Loud flight}, journal={Bees}, year=2016}
+"""
+
+
+@pytest.fixture
+def scene(qtbot: QtBot, home: Path, tmp_path: Path) -> Iterator[Scene]:
+    file = tmp_path / "two.bib"
+    file.write_text(TWO, "utf-8")
+    make_library(home, [file])
+    opened = Scene(qtbot, home)
+    yield opened
+    opened.close()
+
+
+def dialog(scene: Scene) -> ExportDialog:
+    scene.key(Qt.Key.Key_E, CTRL)
+    return scene.dialog(ExportDialog)
+
+
+def names(of: ExportDialog) -> list[str]:
+    return [of.profiles.names.itemText(place) for place in range(of.profiles.names.count())]
+
+
+def kept(scene: Scene) -> list[ExportProfile]:
+    return profiling.profiles(scene.window.deeds.desk)
+
+
+def test_what_is_chosen_is_saved_by_keys_and_writes_its_file(scene: Scene, tmp_path: Path) -> None:
+    out = tmp_path / "thesis.bib"
+    asked = dialog(scene)
+    assert names(asked) == ["None"]
+    scene.key(Qt.Key.Key_O, ALT)
+    scene.keys("title, year, abstract")
+    scene.key(Qt.Key.Key_E, ALT)
+    scene.keys("year")
+    scene.key(Qt.Key.Key_I, ALT)
+    scene.keys(str(out))
+    scene.key(Qt.Key.Key_D, ALT)
+    scene.keys("newest")
+    scene.key(Qt.Key.Key_A, ALT)
+    scene.wait(asked.abstract.isChecked)
+    scene.key(Qt.Key.Key_V, ALT)
+    scene.wait(lambda: any(one.isVisible() for one in asked.findChildren(TextDialog)))
+    scene.keys("Thesis")
+    scene.key(Qt.Key.Key_Return)
+    assert names(asked) == ["None", "Thesis"]
+    assert asked.profiles.names.currentText() == "Thesis"
+    assert kept(scene) == [
+        ExportProfile(
+            "Thesis", "bibtex", True, only=("title", "year", "abstract"), without=("year",), order="-year,authors",
+            path=str(out),
+        )
+    ]  # fmt: skip
+    assert asked.file_button.text() == "&Write thesis.bib"
+    asked.file_button.click()
+    scene.idle()
+    assert scene.said().startswith(f"2 papers written to {out}.")
+    assert out.read_text("utf-8") == (
+        "@article{b,\n  title = {Loud flight},\n}\n\n"
+        "@article{a,\n  title = {Silent flight},\n  abstract = {Quiet.},\n}\n"
+    )
+
+
+def test_a_profile_of_the_command_line_is_chosen_and_copied(scene: Scene) -> None:
+    profiling.save(scene.window.deeds.desk, ExportProfile("Mail", "csv", only=("key", "title"), order="-key"))
+    profiling.save(scene.window.deeds.desk, ExportProfile("Web", "markdown"))
+    asked = dialog(scene)
+    assert names(asked) == ["None", "Mail", "Web"]
+    assert not asked.profiles.remove_button.isEnabled()
+    scene.key(Qt.Key.Key_P, ALT)
+    scene.key(Qt.Key.Key_Down)
+    chosen = asked.choices()
+    assert (chosen.format, chosen.only, chosen.order, chosen.profile) == ("csv", "key, title", "-key", "Mail")
+    assert asked.order.currentText() == "-key"
+    scene.key(Qt.Key.Key_Down)
+    web = asked.choices()
+    assert (web.format, web.abstract, web.notes, web.status, web.only) == ("markdown", True, True, True, "")
+    scene.key(Qt.Key.Key_Up)
+    asked.copy_button.click()
+    scene.idle()
+    assert QGuiApplication.clipboard().text() == "key,title\nb,Loud flight\na,Silent flight\n"
+    assert dialog(scene).profiles.names.currentText() == "Mail", "the last choice stands there"
+    scene.dialog(ExportDialog).reject()
+
+
+def test_json_is_saved_without_boxes_that_it_does_not_have(scene: Scene) -> None:
+    asked = dialog(scene)
+    asked.notes.setChecked(True)
+    asked.format.setCurrentIndex(asked.format.findData("json"))
+    asked.profiles.save_asked.emit("All")
+    scene.idle()
+    assert kept(scene) == [ExportProfile("All", "json")]
+    asked.reject()
+
+
+def test_a_profile_is_removed(scene: Scene) -> None:
+    profiling.save(scene.window.deeds.desk, ExportProfile("Mail", "csv"))
+    asked = dialog(scene)
+    scene.key(Qt.Key.Key_P, ALT)
+    scene.key(Qt.Key.Key_Down)
+    assert asked.profiles.remove_button.isEnabled()
+    asked.profiles.remove_button.click()
+    scene.idle()
+    assert names(asked) == ["None"]
+    assert kept(scene) == []
+    asked.reject()
+
+
+def test_copying_bibtex_by_its_key_leaves_no_field_out(scene: Scene) -> None:
+    asked = dialog(scene)
+    asked.without.setText("title")
+    asked.copy_button.click()
+    scene.idle()
+    assert "title" not in QGuiApplication.clipboard().text()
+    scene.keys("j")
+    scene.key(Qt.Key.Key_C, CTRL | SHIFT)
+    assert "title" in QGuiApplication.clipboard().text()
