@@ -290,3 +290,9 @@ def test_addresses_alone_are_each_reported() -> None:
     result = read("https://arxiv.org/abs/2401.01234\nhttps://arxiv.org/abs/1706.03762\n", "links")
     assert result.records == ()
     assert [problem.line for problem in result.problems] == [1, 2]
+
+
+def test_a_lone_author_with_initials_and_a_short_title() -> None:
+    deep = "1. Deep trees. Moss, A., Elm, B., Fir, C. Nature 521, 436–444 (2015)."
+    text = f"{deep}\n\n2. Night\n   C. Fir\n   Abstract: {RANKING}\n"
+    assert told(text) == [("Deep trees", ["Moss, A.", "Elm, B.", "Fir, C."], 2015), ("Night", ["Fir, C."], None)]

@@ -13,6 +13,7 @@ from legenda.formats.abstracts_names import authors_of
 from legenda.formats.abstracts_pieces import Look, Piece
 from legenda.formats.abstracts_sections import ends_with_colon
 from legenda.model.record import Problem
+from legenda.model.sentences import sentences
 
 _ADDRESS = re.compile(r"\s*[(<]?(https?://[^\s<>()]+)[)>]?")
 _MOST_UNTITLED = 3
@@ -230,7 +231,7 @@ class Gathering:
         """An entry that looks like nothing known: a title with a full stop or an address, else something to report."""
         address = _ADDRESS.search(piece.text)
         title = _ADDRESS.sub("", piece.text).rstrip(".。:-–— ")
-        if could_be_title(title, marked=True):
+        if could_be_title(title, marked=True) and (len(sentences(title)) == 1 or "?" in title):
             draft = self._start(piece, "title")
             draft.title = title
             if address:

@@ -66,6 +66,7 @@ _EXPECTS_ADDRESS = re.compile(
 _LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
 _BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
 _CHECKED_LINES = 4
+_INITIAL = re.compile(r"\b[A-Z]\.")
 _FEWEST_LINES = 2
 _MOST_ENTRIES = 0.6
 
@@ -252,6 +253,8 @@ def _head_length(lines: tuple[Line, ...], mark: str) -> int:
         if _authors_length(lines[length:], alone=False) or names_and_place(lines[length].text):
             return length
     first = lines[0].text.strip()
+    if mark and len(lines) == 2 and _INITIAL.search(lines[1].text) and authors_of(lines[1].text, alone=True):
+        return 1
     if len(lines) == 1 or not could_be_title(first, marked=bool(mark)) or OPEN_END.search(first):
         return 0
     longest = max(len(line.text) for line in lines[1:])

@@ -67,7 +67,8 @@ def noted_reference(text: str, source_text: str, line: int) -> Record | None:
     for title, told in _splits(bare, bare[: year.start()]):
         family = told if f"({told}" in bare and _LONE_FAMILY.fullmatch(told) else ""
         found = ((Contributor(Role.AUTHOR, family),), False, "") if family else _people_and_place(told)
-        if found and _is_title(title):
+        fewest = 2 if title.endswith((".", "?", "!")) else _FEWEST_TITLE_WORDS
+        if found and _is_title(title, fewest):
             names, more, place = found
             return _record(title, names, more, place, int(year["year"]), text, source_text, line)
     return _names_first(text, source_text, line)
@@ -169,12 +170,12 @@ def _people(text: str) -> tuple[tuple[Contributor, ...], bool] | None:
     return (names, more) if names else None
 
 
-def _is_title(title: str) -> bool:
+def _is_title(title: str, fewest: int = _FEWEST_TITLE_WORDS) -> bool:
     if len(sentences(title)) > 1 and "?" not in title:
         return False
     title = _clean(title)
     is_names = authors_of(title) is not None or _SHORT_NAMES.fullmatch(title)
-    return len(title.split()) >= _FEWEST_TITLE_WORDS and could_be_title(title, marked=True) and not is_names
+    return len(title.split()) >= fewest and could_be_title(title, marked=True) and not is_names
 
 
 def _clean(title: str) -> str:
