@@ -17,7 +17,8 @@ from legenda.actions.exporting import ExportText
 from legenda.actions.profiling import ExportProfile
 from legenda.actions.wording import papers_named
 from legenda.model.scope import Place
-from legenda.ui.export_dialog import ExportDialog, ending, profile_of
+from legenda.ui.export_choices import ending, profile_of
+from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.window_settings import Export
 from legenda.ui.workbench import Handlers, Workbench
 

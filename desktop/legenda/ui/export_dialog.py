@@ -24,34 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from legenda.actions.profiling import ExportProfile, spelled_out, words_in
+from legenda.actions.profiling import ExportProfile, spelled_out
 from legenda.actions.wording import shortened
+from legenda.ui.export_choices import FORMATS, choose_order, ending, order_box, profile_of
 from legenda.ui.profile_row import ProfileRow
 from legenda.ui.window_settings import Export
-
-#: The formats offered: name, words, and the ending of the file.
-FORMATS = (
-    ("bibtex", "BibTeX", "bib"),
-    ("biblatex", "BibLaTeX", "bib"),
-    ("ris", "RIS", "ris"),
-    ("csl-json", "CSL-JSON (for citation processors)", "json"),
-    ("endnote-xml", "EndNote XML", "xml"),
-    ("csv", "CSV (a table)", "csv"),
-    ("markdown", "Markdown (annotated bibliography)", "md"),
-    ("html", "HTML (annotated bibliography)", "html"),
-    ("text", "Plain text (annotated bibliography)", "txt"),
-    ("json", "JSON (everything Legenda knows)", "json"),
-)
-
-
-_ORDERS = (
-    ("", "as they stand in the list"),
-    ("key", "by citation key"),
-    ("authors,year", "by authors, then year"),
-    ("title", "by title"),
-    ("-year,authors", "newest year first"),
-    ("year,authors", "oldest year first"),
-)
 
 
 class ExportDialog(QDialog):
@@ -82,7 +59,7 @@ class ExportDialog(QDialog):
         self.notes = _box("with my &notes", chosen.notes, self)
         self.status = _box("with s&tatus, rating and dates of reading", chosen.status, self)
         self.ascii = _box('plain letters onl&y ({\\"u} for ü), for old BibTeX', chosen.ascii, self)
-        self.order = _orders(chosen.order, self)
+        self.order = order_box(chosen.order, self)
         self.only = _line(chosen.only, "all; such as author, title, year", self)
         self.without = _line(chosen.without, "none; such as url, keywords", self)
         self.file = _line(chosen.file, "asked for each time", self)
@@ -158,7 +135,7 @@ class ExportDialog(QDialog):
             (self.ascii, told.ascii),
         ):  # fmt: skip
             box.setChecked(is_on)
-        _choose_order(self.order, told.order)
+        choose_order(self.order, told.order)
         self.only.setText(", ".join(told.only))
         self.without.setText(", ".join(told.without))
         self.file.setText(told.path)
@@ -194,43 +171,6 @@ class ExportDialog(QDialog):
     def _ask(self, to_clipboard: bool) -> None:
         self.export_asked.emit(self.choices(), self.selected_button.isChecked(), to_clipboard)
         self.accept()
-
-
-def ending(format: str) -> str:
-    """The usual ending of a file in this format."""
-    return next(end for name, _, end in FORMATS if name == format)
-
-
-def profile_of(chosen: Export) -> ExportProfile:
-    """The choices as the deeds take them, under the name of their profile; JSON has no boxes to tick."""
-    is_ticked = chosen.format != "json"
-    return ExportProfile(
-        chosen.profile,
-        chosen.format,
-        chosen.abstract if is_ticked else None,
-        chosen.notes and is_ticked,
-        chosen.status and is_ticked,
-        chosen.ascii and is_ticked,
-        words_in(chosen.only),
-        words_in(chosen.without),
-        chosen.order,
-        chosen.file,
-    )
-
-
-def _orders(current: str, parent: QWidget) -> QComboBox:
-    box = QComboBox(parent)
-    for order, words in _ORDERS:
-        box.addItem(words, order)
-    _choose_order(box, current)
-    return box
-
-
-def _choose_order(box: QComboBox, order: str) -> None:
-    """Choose an order; one that was made on the command line is added as it is written there."""
-    if box.findData(order) < 0:
-        box.addItem(order, order)
-    box.setCurrentIndex(box.findData(order))
 
 
 def _label(text: str, buddy: QWidget) -> QLabel:
