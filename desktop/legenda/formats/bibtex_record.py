@@ -67,7 +67,9 @@ class Draft:
     def keep(self, name: str, value: Value, canonical: str, mended: bool = True) -> None:
         """Keeps the source of a field if writing its meaning would give another."""
         if len(value) == 1 and not value[0].is_macro:
-            source = kept_source(value[0].text) if mended else one_line(value[0].text)
+            source = one_line(value[0].text)
+            if source != canonical and mended:
+                source = kept_source(source)
             if source != canonical:
                 self.raw[name] = f"{{{source}}}"
             return

@@ -34,7 +34,10 @@ def _decoded(source: str) -> str:
 
 def read_abstract(source: str) -> str:
     """An abstract: paragraphs parted by an empty line; the marks that are drawn on the screen stay."""
-    paragraphs = [one_line(paragraph) for paragraph in _PARAGRAPH.split(decode(source, Mode.MARKED).strip())]
+    text = decode(source, Mode.MARKED)
+    if "\n" not in text:
+        return one_line(text)
+    paragraphs = [one_line(paragraph) for paragraph in _PARAGRAPH.split(text.strip())]
     return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
 
 

@@ -109,6 +109,14 @@ def _protected_parts(title: str, start: int, end: int, small: bool) -> list[tupl
     word = title[start:end]
     if word.islower() or not any(sign.isupper() for sign in word):
         return []
+    if (
+        start > 1
+        and title[start - 1] == " "
+        and title[start - 2].isalnum()
+        and word[1:].isalpha()
+        and word[1:].islower()
+    ):
+        return [(start, end)] if word in _NAMES or (small and word.lower() not in _SMALL) else []
     before = title[:start]
     leads = start == 0 or _COLON.search(before) is not None
     inner = [place for place, sign in enumerate(word) if sign.isupper() and (place or not leads)]

@@ -45,8 +45,10 @@ def going_out(record: Record, life: ReadingLife, status: bool, notes: bool) -> G
     still true, else with what is true. A note that was changed goes out only with `notes`. With `status` and `notes`
     the fields of the reading life that the record did not come with are added.
     """
-    asked = write_life(life, status, notes)
     came = [name for name in record.extra if is_life_field(name)]
+    if not (came or status or notes):
+        return GoingOut(_with_true_words(record, life), {})
+    asked = write_life(life, status, notes)
     false = [name for name in came if not _stands(record, name, life)]
     current = _current(record, life) if false else {}
     told = {note for name in came if name not in false and name != "annote" for note in _note_texts(record, name)}
