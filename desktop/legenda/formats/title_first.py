@@ -40,6 +40,10 @@ _YEAR_BETWEEN = re.compile(
 )
 _FEWEST_TITLE_WORDS = 3
 _LONGEST = 1500
+#: What is longer and speaks of its authors, or has no year, is an abstract; said at once, before anything slower.
+_LONGEST_NOTE = 400
+_SPEAKS = re.compile(r"\b(?:[Ww]e|[Oo]ur|[Tt]his (?:paper|work|article))\b")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _MOST_PLACE_WORDS = 12
 _MOST_SPLITS = 40
 
@@ -50,7 +54,9 @@ def noted_reference(text: str, source_text: str, line: int) -> Record | None:
     "Title. A. Oak. 2021.", "Title, Oak et al., 2017", "Title (Oak and Elm, NeurIPS 2017)", "Title - A. Oak (2017)",
     "Oak et al. (2017). Title".
     """
-    text = _unmarked(text) if len(text) <= 2 * _LONGEST else ""
+    if len(text) > 2 * _LONGEST or (len(text) > _LONGEST_NOTE and (_SPEAKS.search(text) or not _YEAR.search(text))):
+        return None
+    text = _unmarked(text)
     if not 12 <= len(text) <= _LONGEST:
         return None
     bare = re.sub(r"\s?\(\s?\)", "", _ADDRESS.sub("", text)).strip()
