@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+import subprocess
+import sys
+from pathlib import Path
 
 from tests.conftest import PROJECT
 
 
-def test_the_import_contracts_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    status = lint_imports(config_filename=str(PROJECT / "pyproject.toml"), no_cache=True)
-    assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
+def test_the_import_contracts_are_kept() -> None:
+    # In a process of its own: the program sets up logging anew and silences every logger that there is.
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
