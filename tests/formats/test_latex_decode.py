@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from legenda.formats.latex_decode import Mode, decode, decode_verbatim
+from legenda.formats.latex_encode import encode
 
 
 @pytest.mark.parametrize(
@@ -85,3 +86,13 @@ def test_addresses_lose_their_escapes_only() -> None:
     assert decode_verbatim(r"\url{http://a.b/$\sim$x}") == "http://a.b/~x"
     assert decode_verbatim(r"C:\Studium\6. Semester") == r"C:\Studium\6. Semester"
     assert decode_verbatim("10.1002/(SICI)1<3::AID>3.0.CO;2-K") == "10.1002/(SICI)1<3::AID>3.0.CO;2-K"
+
+
+@pytest.mark.parametrize("source", [r"GaN (000\=1)", r"GaN (000\={1})", r"GaN (000{\=1})"])
+def test_a_bar_stands_over_its_digit_and_is_written_again(source: str) -> None:
+    assert decode(source) == "GaN (0001\u0304)"
+    assert encode(decode(source), ascii_only=True) == r"GaN (000{\=1})"
+
+
+def test_a_tilde_before_a_digit_stays_a_tilde() -> None:
+    assert decode(r"\~1") == "~1"

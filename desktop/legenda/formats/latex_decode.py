@@ -318,7 +318,8 @@ def _accent(command: str) -> Callable[[str], str]:
     combining = ACCENTS[command]
 
     def put(piece: str) -> str:
-        if not piece or piece.isspace() or not piece[0].isalpha():
+        # A bar over a digit is how crystal faces are written.
+        if not piece or not (piece[0].isalpha() or (command == "=" and piece[0].isdigit())):
             return BARE_ACCENTS.get(command, "") + piece.lstrip()
         letter = piece[0] if combining in "\u0327\u0328\u0323\u0331" else piece[0].translate(_DOTLESS)
         rest = 1

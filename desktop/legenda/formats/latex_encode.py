@@ -19,7 +19,7 @@ _NEEDED: tuple[str, ...] = (
 #: Characters from which on a text is long.
 _LONG = 120
 _LIGATURE = re.compile(r"-(?=-)|'(?=')|`(?=`)|[?!](?=`)")
-_BEYOND_ASCII = re.compile(r"[^\x00-\x7f][\u0300-\u036f]*|[A-Za-z][\u0300-\u036f]+")
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f][\u0300-\u036f]*|[A-Za-z0-9][\u0300-\u036f]+")
 _MARKS = re.compile(r"\\[A-Za-z]+|\\.", re.DOTALL)
 _MARK_COMMAND = {mark: command for command, mark in ACCENTS.items() if len(command) == 1} | {"\u0326": "textcommabelow"}
 #: What, unescaped, breaks a document outside mathematics: BibTeX files of other programs often hold it.
@@ -112,7 +112,7 @@ def _ascii_form(cluster: str) -> str:
         return ASCII_FORMS[composed]
     letters = unicodedata.normalize("NFD", composed)
     accents = [_MARK_COMMAND.get(mark) for mark in letters[1:]]
-    if accents and all(accents) and letters[0].isalpha() and (letters[0].isascii() or letters[0] in ASCII_FORMS):
+    if accents and all(accents) and letters[0].isalnum() and (letters[0].isascii() or letters[0] in ASCII_FORMS):
         return _accented(letters[0], [accent for accent in accents if accent])
     return library_symbols()[1].get(composed, composed)
 
