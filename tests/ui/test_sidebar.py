@@ -41,6 +41,9 @@ COUNTS = Counts(
 THESIS = Scope(Place.LIST, "1")
 THEORY = Scope(Place.TAG, "theory")
 
+#: Qt 6.12 wants the place of a drag as a QPointF, Qt 6.11 as a QPoint.
+pytestmark = pytest.mark.filterwarnings("ignore:.*QDragMoveEvent:DeprecationWarning")
+
 
 @pytest.fixture
 def sidebar(qtbot: QtBot, qapp: QApplication) -> Sidebar:

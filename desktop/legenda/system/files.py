@@ -23,6 +23,8 @@ def replace_file(path: Path, data: bytes) -> None:
     """
     try:
         target = path.resolve()
+        if target.is_symlink():  # Python 3.13 resolves links in a circle to themselves and says nothing
+            raise RuntimeError("links in a circle")
         old = target.stat() if target.exists() else None
         if old is not None and stat.S_ISDIR(old.st_mode):
             raise BadInputError(f"“{path}” is a folder, so no file of this name can be written; choose another name.")

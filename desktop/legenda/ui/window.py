@@ -199,8 +199,8 @@ class MainWindow(QMainWindow):
             self.controllers.stop()
         self.library_lane.run(self.settings.save)
         self.library_lane.run(self.indexing.stop)
+        self.search_lane.stop()  # before the library is closed, of which a question may still be reading
         self.deeds.close()
-        self.search_lane.stop()
         self.library_lane.stop()
         self._garbage.stop()
 
