@@ -22,9 +22,7 @@ def replace_file(path: Path, data: bytes) -> None:
     disk is full, or `path` is a folder.
     """
     try:
-        target = path.resolve()
-        if target.is_symlink():  # Python 3.13 resolves links in a circle to themselves and says nothing
-            raise RuntimeError("links in a circle")
+        target = _target(path)
         old = target.stat() if target.exists() else None
         if old is not None and stat.S_ISDIR(old.st_mode):
             raise BadInputError(f"“{path}” is a folder, so no file of this name can be written; choose another name.")
@@ -38,6 +36,14 @@ def replace_file(path: Path, data: bytes) -> None:
         raise BadInputError(_sentence(path, fault)) from fault
     except (RuntimeError, ValueError) as fault:  # links in a circle; a NUL inside the name
         raise BadInputError(f"“{path}” is no place where a file can be written.") from fault
+
+
+def _target(path: Path) -> Path:
+    """The file that a path leads to; RuntimeError for links in a circle, also where Python says nothing (from 3.13)."""
+    target = path.resolve()
+    if target.is_symlink():
+        raise RuntimeError("links in a circle")
+    return target
 
 
 def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
