@@ -21,7 +21,8 @@ def screen() -> Iterator[dict[str, str]]:
     """The environment of a virtual screen of its own."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        # Without -noreset the server starts anew whenever its last client leaves, and turns newcomers away meanwhile.
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )
