@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,12 @@ def test_the_fields_are_those_of_the_library() -> None:
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     """An empty library."""
     home = tmp_path_factory.mktemp("home")
-    return Library.open(home / "library.sqlite", home / "backups")
+    opened = Library.open(home / "library.sqlite", home / "backups")
+    yield opened
+    opened.close()
 
 
 @pytest.mark.parametrize("choices", ["is", "has", "status"])
