@@ -62,7 +62,7 @@ def test_the_preview_is_made_anew_with_the_meanings_that_were_typed(scene: Scene
     asked = columns(scene, dialog)
     assert cells(asked.table, 0) == ["Werk", "Wer", "When", "Shelf"]
     assert cells(asked.table, 2) == ["Owls at Night", "Ash, Ann", "2015", "B 3"]
-    assert asked.meaning(0).hasFocus()
+    scene.wait(lambda: scene.focus is asked.meaning(0))
     assert asked.meaning(0).accessibleName() == "Meaning of the column Werk"
     for typed in ("title", "editors", "year", "leave"):
         scene.keys(typed)
