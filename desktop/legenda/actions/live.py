@@ -50,11 +50,6 @@ def files(desk: Desk) -> list[LiveFile]:
     return desk.library.read(live_files)
 
 
-def formats_for() -> tuple[str, ...]:
-    """The formats that a file can be kept in."""
-    return formats.WRITERS
-
-
 def add(
     desk: Desk, path: Path, format: str = "", list_name: str = "", query: str = "", replaces: bool = False
 ) -> Written:

@@ -36,7 +36,7 @@ _CLOSERS = {")": "(", "]": "[", ">": "<"}
 def clean_doi(text: str) -> str:
     """The DOI alone, as "10.…/…" in its own case, out of an address, a label or escapes; "" if there is none.
 
-    The form is that of the DOI Handbook, section 2.2; comparing is for `doi_identity`, as DOIs have no case.
+    The form is that of the DOI Handbook, section 2.2. DOIs are compared in lower case.
     """
     bare = _DOI_START.sub("", text.strip(), count=1).strip()
     if _ESCAPED.search(bare):
@@ -63,11 +63,6 @@ def _trimmed(doi: str) -> str:
             break
         doi = doi[:-1]
     return doi
-
-
-def doi_identity(doi: str) -> str:
-    """The form in which two DOIs are compared."""
-    return doi.lower()
 
 
 def doi_url(doi: str) -> str:

@@ -70,10 +70,6 @@ class HighlightBar(QFrame):
         """Move the keyboard to the first colour."""
         self._buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def has_focus(self) -> bool:
-        """Whether the keyboard is in the bar."""
-        return any(button.hasFocus() for button in self._buttons)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from colour to colour, Escape back to the words."""
         step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()), 0)

@@ -33,10 +33,6 @@ class MarkingCommands:
         """Give the selected papers stars; 0 takes the rating away."""
         self._bench.step_on_selected(lambda desk, ids: rating.rate(desk, ids, stars or None))
 
-    def tag_with(self, name: str, ids: Sequence[int]) -> None:
-        """Give some papers a tag, as when they are dropped on it."""
-        self._bench.deeds.step(lambda desk: tagging.tag(desk, ids, add=[name]))
-
     def edit_tags(self) -> None:
         """Ask for the tags of the selected papers, once it is known which ones they have."""
         ids = self._bench.papers.selected_ids()

@@ -1,1 +1,1 @@
-"""The deeds without a screen: one file for each group of sub-commands; none of them imports Qt."""
+"""The deeds without a screen: one file for each group of sub-commands; only `screenshot` needs Qt."""
