@@ -30,7 +30,7 @@ class CitingCommands:
 
     def copy_citation(self) -> None:
         r"""Put \cite{key,key}, or whatever form was chosen, for the selected papers on the clipboard."""
-        ids, citing = self._bench.papers.selected_ids(), self._bench.settings.citing
+        ids, citing = self._bench.selected_ids(), self._bench.settings.citing
 
         def deed(desk: Desk) -> str:
             return referencing.citation(desk, ids, citing.form, citing.separator or None)
@@ -39,7 +39,7 @@ class CitingCommands:
 
     def copy_reference(self) -> None:
         """Put the selected papers on the clipboard as formatted references, as rich and as plain text."""
-        ids, style = self._bench.papers.selected_ids(), self._bench.settings.citing.style
+        ids, style = self._bench.selected_ids(), self._bench.settings.citing.style
         self._bench.deeds.do(lambda desk: referencing.for_clipboard(desk, ids, style), self._on_references)
 
     def ask_citing(self) -> None:

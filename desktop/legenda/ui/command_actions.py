@@ -21,6 +21,7 @@ class CommandActions(QObject):
     def __init__(self, parent: QWidget, list_widget: QWidget) -> None:
         super().__init__(parent)
         self._handlers: dict[str, Handler] = {}
+        self._instead: dict[str, Handler] = {}
         self._choices: dict[str, QActionGroup] = {}
         self._submenus: list[tuple[QAction, tuple[str, ...]]] = []
         self._situation = Situation()
@@ -54,6 +55,14 @@ class CommandActions(QObject):
             raise KeyError(f"no such command: {', '.join(sorted(unknown))}")
         self._handlers.update(handlers)
         self.update_enabled(self._situation)
+
+    def do_instead(self, handlers: Mapping[str, Handler]) -> None:
+        """Say what some commands do for the time being; nothing for what they always do."""
+        self._instead = dict(handlers)
+
+    def lend_list_keys(self, widget: QWidget) -> None:
+        """Let the keys that belong to the list work in another widget too."""
+        widget.addActions([self.actions[command.name] for command in COMMANDS if command.in_list])
 
     @property
     def handled(self) -> frozenset[str]:
@@ -105,7 +114,8 @@ class CommandActions(QObject):
     def _on_triggered(self) -> None:
         sender = self.sender()
         if isinstance(sender, QAction):
-            self._handlers[sender.objectName()]()
+            name = sender.objectName()
+            (self._instead.get(name) or self._handlers[name])()
 
 
 def _submenu(menu: QMenu) -> tuple[QAction, tuple[str, ...]]:

@@ -23,6 +23,7 @@ class Situation:
     undo_name: str | None = None
     redo_name: str | None = None
     quotes_text: bool = False
+    is_page: bool = False
 
     @property
     def has_order(self) -> bool:
@@ -46,6 +47,7 @@ class Needs(Enum):
     LIST_PAPERS = "selected papers in a list"
     UNDO = "a step that can be taken back"
     REDO = "a step that can be done again"
+    PAGE = "a page in front of the list"
 
 
 _MET: dict[Needs, Callable[[Situation], bool]] = {
@@ -62,6 +64,7 @@ _MET: dict[Needs, Callable[[Situation], bool]] = {
     Needs.LIST_PAPERS: lambda now: now.is_open and now.scope.place is Place.LIST and now.selected > 0,
     Needs.UNDO: lambda now: now.is_open and now.undo_name is not None,
     Needs.REDO: lambda now: now.is_open and now.redo_name is not None,
+    Needs.PAGE: lambda now: now.is_page,
 }
 
 
@@ -185,6 +188,7 @@ _LIST = (
 )
 
 _VIEW = (
+    Command("leave_page", "&Back to the list", Menu.VIEW, ("Ctrl+0",), Needs.PAGE, icon="list"),
     Command("next_pane", "&Next pane", Menu.VIEW, ("F6",), Needs.NOTHING),
     Command("previous_pane", "&Previous pane", Menu.VIEW, ("Shift+F6",), Needs.NOTHING),
     Command(

@@ -33,6 +33,7 @@ from legenda.ui.marking_commands import MarkingCommands
 from legenda.ui.menus import Menu
 from legenda.ui.order_commands import OrderCommands
 from legenda.ui.other_programs import OtherPrograms
+from legenda.ui.pages import Page, Pages
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
@@ -51,6 +52,7 @@ class Controllers(QObject):
     def __init__(
         self,
         window: QWidget,
+        pages: Pages,
         parts: WindowParts,
         commands: CommandActions,
         deeds: DeedRunner,
@@ -58,6 +60,7 @@ class Controllers(QObject):
         settings: WindowSettings,
     ) -> None:
         super().__init__(window)
+        self._pages = pages
         self._parts = parts
         self._window = window
         self._commands = commands
@@ -74,7 +77,7 @@ class Controllers(QObject):
         self._follow_up.timeout.connect(self._on_follow_up)
         self.browsing = Browsing(deeds, parts.papers, parts.sidebar, parts.search_box, self)
         self.reading = ReadingPane(deeds, parts.detail, parts.annotations, self)
-        bench = Workbench(window, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
+        bench = Workbench(window, pages, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
         self.importing = ImportCommands(bench)
         self.marking = MarkingCommands(bench)
         self.lists = ListCommands(bench)
@@ -99,6 +102,7 @@ class Controllers(QObject):
         commands.add_handlers(self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)
+        pages.turned.connect(self._on_page_turned)
         self._connect_list()
         self._connect_panes()
         self._connect_library()
@@ -114,6 +118,7 @@ class Controllers(QObject):
 
     def stop(self) -> None:
         """The window is closing: save what is being written, and end what the reader would wait for."""
+        self._pages.leave()
         self._parts.annotations.save_unsaved()
         self.importing.cancel()
         self.live.stop()
@@ -122,6 +127,7 @@ class Controllers(QObject):
         return {
             "search": self._go_to_search,
             "clear_search": self._parts.search_box.clear,
+            "leave_page": self._pages.leave,
             "palette": self.palette.appear,
         }
 
@@ -173,7 +179,7 @@ class Controllers(QObject):
         welcome.folder_asked.connect(self.importing.ask_folder)
         welcome.samples_asked.connect(self.importing.import_samples)
         self.palette.papers_asked.connect(self._on_papers_asked)
-        self.palette.paper_chosen.connect(self.browsing.show_paper)
+        self.palette.paper_chosen.connect(self._on_paper_chosen)
 
     # -- what happened ---------------------------------------------------------------------------------------------
 
@@ -210,6 +216,14 @@ class Controllers(QObject):
         self._indexing.tell(number)
         self.live.steps_done()
 
+    def _on_page_turned(self) -> None:
+        page = self._pages.page
+        if page is not None:
+            page.moved.connect(self._update_situation)
+            self._commands.lend_list_keys(page)
+        self._commands.do_instead(page.handlers() if page is not None else {})
+        self._update_situation()
+
     def _on_discarded(self, sentence: str) -> None:
         self._parts.messages.say(sentence, can_undo=bool(sentence))
         self._update_situation()
@@ -238,7 +252,10 @@ class Controllers(QObject):
         self._update_situation()
 
     def _update_situation(self) -> None:
-        shown = self.browsing
+        shown, page = self.browsing, self._pages.page
+        if page is not None:
+            self._commands.update_enabled(self._on_page(page))
+            return
         self._commands.update_enabled(
             Situation(
                 is_open=self._deeds.is_open,
@@ -253,11 +270,28 @@ class Controllers(QObject):
             )
         )
 
+    def _on_page(self, page: Page) -> Situation:
+        selected = len(page.selected_ids())
+        return Situation(
+            is_open=self._deeds.is_open,
+            selected=selected,
+            has_current=selected == 1,
+            shown=page.shown,
+            is_page=True,
+            undo_name=self._undo_names[0],
+            redo_name=self._undo_names[1],
+        )
+
     # -- what was asked --------------------------------------------------------------------------------------------
 
     def _go_to_search(self) -> None:
+        self._pages.leave()
         self._parts.search_box.setFocus()
         self._parts.search_box.selectAll()
+
+    def _on_paper_chosen(self, paper_id: int) -> None:
+        self._pages.leave()
+        self.browsing.show_paper(paper_id)
 
     def _leave_search(self) -> None:
         papers = self._parts.papers

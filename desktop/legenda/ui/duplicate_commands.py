@@ -48,7 +48,7 @@ class DuplicateCommands(QObject):
 
     def merge_selected(self) -> None:
         """Show the selected papers side by side, to be merged."""
-        ids = self._bench.papers.selected_ids()
+        ids = self._bench.selected_ids()
         if len(ids) < 2:
             self._bench.messages.say("Select two papers or more to merge them.")
             return

@@ -42,7 +42,7 @@ class ExportCommands:
 
     def export(self) -> None:
         """Ask what to export and whereto."""
-        selected = self._bench.papers.selected_ids()
+        selected = self._bench.selected_ids()
         bench = self._bench
         dialog = ExportDialog(
             len(selected), bench.browsing.shown, self._shown_words(), bench.settings.export, bench.window
@@ -58,7 +58,7 @@ class ExportCommands:
     def copy_bibtex(self) -> None:
         """Put the BibTeX of the selected papers on the clipboard, with what the last export took along."""
         chosen = replace(self._bench.settings.export, format="bibtex", only="", without="", order="")
-        self._copy(self._bench.papers.selected_ids(), chosen)
+        self._copy(self._bench.selected_ids(), chosen)
 
     def _shown_words(self) -> str:
         if self._bench.browsing.text:

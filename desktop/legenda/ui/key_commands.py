@@ -35,7 +35,7 @@ class KeyCommands(QObject):
         self._bench.deeds.do(keying.rule, self._on_rule)
 
     def _on_rule(self, rule: KeyRule) -> None:
-        selected = self._bench.papers.selected_ids()
+        selected = self._bench.selected_ids()
         self._ids = selected if len(selected) > 1 else list(self._bench.papers.ids())
         which = "selected" if len(selected) > 1 else "on show"
         dialog = KeyDialog(rule, f"The keys of {papers_named(len(self._ids))} {which}.", self._bench.window)

@@ -23,7 +23,7 @@ class ListCommands:
 
     def handlers(self) -> Handlers:
         """What each command does."""
-        move, go = self._bench.papers.move_current, self._bench.browsing.go_to
+        move, go = self._bench.papers.move_current, self._go
         return {
             "new_list": self.new_list,
             "new_smart_list": self.new_smart_list,
@@ -38,6 +38,10 @@ class ListCommands:
             "go_new": lambda: go(Scope(Place.STATUS, Status.NEW.value)),
             "go_reading": lambda: go(Scope(Place.STATUS, Status.READING.value)),
         }
+
+    def _go(self, scope: Scope) -> None:
+        self._bench.pages.leave()
+        self._bench.browsing.go_to(scope)
 
     def new_list(self) -> None:
         """Ask for the name of a new list and go to it."""
@@ -87,7 +91,7 @@ class ListCommands:
 
     def add_to_list(self) -> None:
         """Ask on which list, perhaps a new one, the selected papers are to be put."""
-        self.ask_list(self._bench.papers.selected_ids())
+        self.ask_list(self._bench.selected_ids())
 
     def ask_list(self, ids: Sequence[int]) -> None:
         """Ask on which list, perhaps a new one, these papers are to be put."""

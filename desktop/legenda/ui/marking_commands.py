@@ -35,7 +35,7 @@ class MarkingCommands:
 
     def edit_tags(self) -> None:
         """Ask for the tags of the selected papers, once it is known which ones they have."""
-        ids = self._bench.papers.selected_ids()
+        ids = self._bench.selected_ids()
         if ids:
             self._bench.deeds.do(lambda desk: tags_of(desk, ids), partial(self._open_dialog, ids))
 

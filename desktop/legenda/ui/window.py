@@ -17,6 +17,7 @@ from legenda.model.errors import LegendaError
 from legenda.model.scope import Place
 from legenda.system.places import Places
 from legenda.ui.menus import Menu
+from legenda.ui.pages import Pages
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import Layout, View, WindowSettings
 
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self._is_closed = False
         self.settings = settings or WindowSettings.load(places.settings)
         self.parts = WindowParts(self)
+        self.pages = Pages(self.parts, self)
         self.controllers: Controllers | None = None
         self._is_furnished = False
         self._lay_out()
@@ -66,7 +68,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.setWindowTitle("Legenda")
         self.setAcceptDrops(True)
-        self.setCentralWidget(self.parts)
+        self.setCentralWidget(self.pages)
         self._menus = {menu: self.menuBar().addMenu(menu.value) for menu in Menu}
 
     def _furnish(self) -> None:
@@ -141,7 +143,9 @@ class MainWindow(QMainWindow):
 
         self.parts.messages.say("")
         self.deeds.open(desk)
-        self.controllers = Controllers(self, self.parts, self.commands, self.deeds, self.indexing, self.settings)
+        self.controllers = Controllers(
+            self, self.pages, self.parts, self.commands, self.deeds, self.indexing, self.settings
+        )
         if self._follow_index:
             self.library_lane.run(partial(self.indexing.start, desk))
         self.controllers.start()

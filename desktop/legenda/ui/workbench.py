@@ -12,6 +12,7 @@ from legenda.model.step import Step
 from legenda.ui.browsing import Browsing
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.message_line import MessageLine
+from legenda.ui.pages import Pages
 from legenda.ui.paper_list import PaperList
 from legenda.ui.reading_pane import ReadingPane
 from legenda.ui.window_settings import WindowSettings
@@ -24,6 +25,7 @@ class Workbench:
     """The parts that commands read from and act through; `window` is the parent of their dialogs."""
 
     window: QWidget
+    pages: Pages
     deeds: DeedRunner
     papers: PaperList
     browsing: Browsing
@@ -31,8 +33,13 @@ class Workbench:
     messages: MessageLine
     settings: WindowSettings
 
+    def selected_ids(self) -> list[int]:
+        """The papers that commands act on: those of the page in front of the list, else the selected ones."""
+        page = self.pages.page
+        return self.papers.selected_ids() if page is None else page.selected_ids()
+
     def step_on_selected(self, deed: Callable[[Desk, Sequence[int]], Step | None]) -> None:
         """Run a deed on the selected papers; without any, nothing happens."""
-        ids = self.papers.selected_ids()
+        ids = self.selected_ids()
         if ids:
             self.deeds.step(lambda desk: deed(desk, ids))
