@@ -14,9 +14,11 @@ from legenda.model.scope import Place, Scope
 from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.report_dialog import ReportDialog
 from legenda.ui.text_table import TextTable
-from tests.ui.scene import Scene, make_library
+from tests.ui.scene import ALT, Scene, make_library
 
 AGAIN = "@misc{ok2, title={Fine}}\n@misc{other, title={Other}}\n"
+DOI = "@article{hoot, title={On the flight of owls}, doi={10.1000/owls}}\n"
+SAME_DOI = "@article{erratum, title={Corrections and additions}, doi={10.1000/owls}}\n"
 BROKEN = "@misc{ok, title={Fine {\\'e}tudes}}\n@misc{ok2, title={Fine}}\n@misc{broken, title={Never closed\n"
 
 
@@ -85,6 +87,29 @@ def test_the_keyboard_alone_leads_from_the_command_to_a_paper(scene: Scene) -> N
     scene.key(Qt.Key.Key_Down)
     scene.key(Qt.Key.Key_Return)
     assert scene.current().key == "ok2"
+
+
+def test_a_record_kept_apart_leads_to_itself_and_to_the_paper_that_it_is_like(
+    qtbot: QtBot, home: Path, tmp_path: Path
+) -> None:
+    for name, text in (("owls.bib", DOI), ("later.bib", SAME_DOI)):
+        (tmp_path / name).write_text(text, "utf-8")
+        make_library(home, [tmp_path / name])
+    scene = Scene(qtbot, home)
+    dialog = report(scene, "later.bib")
+    assert cells(dialog.records) == [
+        ["Kept apart", "erratum", "Corrections and additions", "1",
+         "like hoot; it has the same identifier but another title"],
+    ]  # fmt: skip
+    scene.key(Qt.Key.Key_L, ALT)
+    scene.wait(lambda: scene.controllers.reading.paper is not None)
+    assert scene.current().key == "hoot"
+    dialog = report(scene, "later.bib")
+    scene.key(Qt.Key.Key_Return)
+    assert scene.current().key == "erratum"
+    dialog = report(scene, "owls.bib")
+    assert not dialog.other_button.isVisible()
+    scene.close()
 
 
 def test_a_name_that_no_source_has_makes_nothing_new(scene: Scene) -> None:

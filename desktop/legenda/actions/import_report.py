@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class ReportLine:
     """One record's fate: the outcome, its key (or that of the paper it is), its line in the file, and why.
 
-    `other` is the key of the paper here that a record kept apart is like.
+    `other` is the key of the paper here that a record kept apart is like, `other_id` its number.
     """
 
     outcome: Outcome
@@ -34,6 +34,7 @@ class ReportLine:
     reason: str = ""
     provenance: str = ""
     paper_id: int | None = None
+    other_id: int | None = None
 
     @classmethod
     def of(cls, candidate: Candidate) -> ReportLine:
@@ -49,6 +50,7 @@ class ReportLine:
             candidate.reason,
             candidate.provenance,
             candidate.paper_id,
+            candidate.paper_id if apart else None,
         )
 
     @property
@@ -104,7 +106,7 @@ def source_report(result: ReadResult, lines: Sequence[ReportLine]) -> str:
     """The report as JSON, as it stays with the source: records, problems, assumptions, parts that are no records."""
     return json.dumps(
         {
-            "records": [record_plain(line) | {"paper": line.paper_id} for line in lines],
+            "records": [record_plain(line) | _papers_of(line) for line in lines],
             "problems": [problem_plain(problem) for problem in result.problems],
             "assumptions": list(result.assumptions),
             "preserved": list(result.preserved),
@@ -145,10 +147,16 @@ def _preserved_in(report: str | None) -> tuple[str, ...]:
     return tuple(json.loads(report).get("preserved", ())) if report else ()
 
 
+def _papers_of(line: ReportLine) -> dict[str, int | None]:
+    """The numbers of the paper that a record became or is, and of the one that it was kept apart from."""
+    return {"paper": line.paper_id} | ({} if line.other_id is None else {"other_paper": line.other_id})
+
+
 def record_plain(line: ReportLine) -> dict[str, str | int]:
     """One line of the report in its JSON form."""
     plain: dict[str, str | int] = {"outcome": line.outcome.value, "key": line.key}
     optional: dict[str, str | int] = {
+        "other": line.other,
         "title": line.title,
         "line": line.line,
         "reason": line.reason,

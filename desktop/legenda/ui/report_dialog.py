@@ -23,12 +23,16 @@ _PROBLEMS = ("File", "Line", "Kept", "What was not understood")
 
 @dataclass(frozen=True, slots=True)
 class ReportWords:
-    """A kept report in words: its sum, a row for each record with the paper that it became or is, the problems."""
+    """A kept report in words: its sum, a row for each record, the problems.
+
+    `papers` has the paper that each record became or is, `others` the one that it was kept apart from.
+    """
 
     summary: str
     assumptions: str
     records: Sequence[tuple[str, ...]]
     papers: Sequence[int | None]
+    others: Sequence[int | None]
     problems: Sequence[tuple[str, ...]]
 
 
@@ -40,13 +44,15 @@ def report_words(report: Mapping[str, Any]) -> ReportWords:
         " ".join(report.get("assumptions", [])),
         [_record(record) for record in records],
         [record.get("paper") for record in records],
+        [record.get("other_paper") for record in records],
         [_problem(problem) for problem in problems],
     )
 
 
 def _record(record: Mapping[str, Any]) -> tuple[str, ...]:
     facts = f"facts from {record['provenance']}" if record.get("provenance") else ""
-    why = "; ".join(part for part in (record.get("reason", ""), facts) if part)
+    like = f"like {record['other']}" if record.get("other") else ""
+    why = "; ".join(part for part in (like, record.get("reason", ""), facts) if part)
     title, line = plain(record.get("title", "")), str(record.get("line") or "")
     return OUTCOMES[Outcome(record["outcome"])], record.get("key", ""), title, line, why
 
@@ -66,6 +72,7 @@ class ReportDialog(QDialog):
         self.setWindowTitle(f"Report of the import of {name}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._papers = words.papers
+        self._others = words.others
         self.told = self._label(words.summary)
         assumptions = self._label(words.assumptions)
         assumptions.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -83,12 +90,16 @@ class ReportDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.show_button = buttons.addButton("&Show the paper", QDialogButtonBox.ButtonRole.ActionRole)
         self.show_button.setDefault(True)
+        self.other_button = buttons.addButton("Show the one it is &like", QDialogButtonBox.ButtonRole.ActionRole)
+        self.other_button.setToolTip("Show the paper that this record was kept apart from")
+        self.other_button.setVisible(any(other is not None for other in words.others))
         layout = QVBoxLayout(self)
         for part in (self.told, assumptions, tables, buttons):
             layout.addWidget(part)
         self.resize(960, 560)
         buttons.rejected.connect(self.reject)
         self.show_button.clicked.connect(self._on_show)
+        self.other_button.clicked.connect(self._on_show_other)
         self.records.doubleClicked.connect(self._on_double_clicked)
         self.records.selectionModel().currentRowChanged.connect(self._on_moved)
         self._start()
@@ -108,18 +119,24 @@ class ReportDialog(QDialog):
         table.setCurrentIndex(table.rows.index(0, 0))
         table.setFocus()
 
-    def _paper(self) -> int | None:
+    def _of_row(self, papers: Sequence[int | None]) -> int | None:
         row = self.records.current_row()
-        return self._papers[row] if 0 <= row < len(self._papers) else None
+        return papers[row] if 0 <= row < len(papers) else None
 
     def _on_moved(self) -> None:
-        self.show_button.setEnabled(self._paper() is not None)
+        self.show_button.setEnabled(self._of_row(self._papers) is not None)
+        self.other_button.setEnabled(self._of_row(self._others) is not None)
 
     def _on_double_clicked(self, _index: QModelIndex) -> None:
         self._on_show()
 
     def _on_show(self) -> None:
-        paper = self._paper()
+        self._show(self._of_row(self._papers))
+
+    def _on_show_other(self) -> None:
+        self._show(self._of_row(self._others))
+
+    def _show(self, paper: int | None) -> None:
         if paper is not None:
             self.paper_asked.emit(paper)
             self.accept()
