@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import importing
+from legenda.actions import importing, live, undoing
 from legenda.actions.desk import Desk
 from legenda.actions.import_columns import AS_PROPOSED, Column, Columns, columns_from, require_columns
 from legenda.model.errors import BadInputError
@@ -78,3 +78,44 @@ def test_a_heading_that_no_table_has_is_refused(table: Path) -> None:
         require_columns(columns_from("Work=title"), [file.result.columns])
     with pytest.raises(BadInputError, match="no table was read"):
         require_columns(columns_from("Work=title"), [])
+
+
+WRONG = columns_from("Werk=title,Wer=editor,When=year,Shelf=")
+AS_BEFORE = "The columns are read as you said when the table was imported before."
+
+
+def meanings_of(desk: Desk, table: Path) -> dict[str, str]:
+    (file,) = importing.preview(desk, [table]).files
+    return {column.heading: column.meaning for column in file.result.columns}
+
+
+def test_a_table_that_is_imported_again_is_read_as_was_said_the_first_time(desk: Desk, table: Path) -> None:
+    proposed = meanings_of(desk, table)
+    importing.accept(desk, importing.preview(desk, [table], columns=WRONG))
+    table.write_text(TABLE + 'Wasps,"Oak, Eve",2020,\n', "utf-8")
+    again = importing.preview(desk, [table])
+    assert [(c.record.title, c.record.contributors[0].role.value, c.record.extra) for c in again.candidates][-1] == (
+        "Wasps", "editor", {}
+    )  # fmt: skip
+    assert again.assumptions == [AS_BEFORE]
+    other = importing.preview(desk, [table], columns=Columns(by_path={str(table): {"Wer": "author"}}))
+    assert other.candidates[-1].record.contributors[0].role.value == "author", "what is said now goes before"
+    undoing.undo(desk)
+    assert meanings_of(desk, table) == proposed, "the import is taken back, with what was said for it"
+
+
+def test_a_watched_table_keeps_what_was_said_also_when_nothing_was_taken_in(desk: Desk, table: Path) -> None:
+    live.watch(desk, table.parent)
+    importing.accept(desk, importing.preview(desk, [table], columns=WRONG), chosen=frozenset())
+    corrected = {"Werk": "title", "Wer": "editor", "When": "year", "Shelf": ""}
+    assert meanings_of(desk, table) == corrected
+    live.remove(desk, table.parent)
+    assert meanings_of(desk, table) != corrected
+
+
+def test_a_heading_that_is_gone_from_the_table_is_no_longer_spoken_of(desk: Desk, table: Path) -> None:
+    importing.accept(desk, importing.preview(desk, [table], columns=WRONG))
+    table.write_text('Titel,Autor\nWasps,"Oak, Eve"\n', "utf-8")
+    looked = importing.preview(desk, [table])
+    assert meanings_of(desk, table) == {"Titel": "title", "Autor": "author"}
+    assert AS_BEFORE not in looked.assumptions

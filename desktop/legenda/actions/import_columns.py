@@ -15,15 +15,22 @@ __all__ = ["AS_PROPOSED", "Column", "Columns", "columns_from", "kept_as", "meani
 class Columns:
     """The meanings of columns by their headings: in every table, and in single files by their paths.
 
-    A meaning is one of `meanings` or "extra.NAME"; columns that are not named are read as proposed.
+    A meaning is one of `meanings` or "extra.NAME"; columns that are not named are read as proposed. `remembered` is
+    what was said of files, by their paths, when they were imported before; what is said now goes before it.
     """
 
     everywhere: Mapping[str, str] = field(default_factory=dict)
     by_path: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def of(self, path: str) -> Mapping[str, str] | None:
         """The meanings in the file at `path`; None when all are as proposed."""
-        return {**self.everywhere, **self.by_path.get(path, {})} or None
+        given = {**self.everywhere, **self.by_path.get(path, {})}
+        return {**self.remembered.get(path, {}), **given} or None
+
+    def only_remembered(self, path: str) -> bool:
+        """Whether the columns of the file at `path` are read as was said before, and nothing is said now."""
+        return path in self.remembered and not self.everywhere and path not in self.by_path
 
 
 AS_PROPOSED = Columns()

@@ -14,7 +14,7 @@ from legenda.model.record import Problem, ReadResult
 from legenda.model.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from legenda.actions.desk import Desk
 
@@ -102,14 +102,18 @@ def summary(outcomes: Sequence[Outcome], problems: int) -> str:
     return f"{', '.join(parts) or 'No papers found'}."
 
 
-def source_report(result: ReadResult, lines: Sequence[ReportLine]) -> str:
-    """The report as JSON, as it stays with the source: records, problems, assumptions, parts that are no records."""
+def source_report(result: ReadResult, lines: Sequence[ReportLine], meanings: Mapping[str, str] | None = None) -> str:
+    """The report as JSON, as it stays with the source: records, problems, assumptions, parts that are no records.
+
+    `meanings`, what the reader said of the columns of a table, stay there as `columns`.
+    """
     return json.dumps(
         {
             "records": [record_plain(line) | _papers_of(line) for line in lines],
             "problems": [problem_plain(problem) for problem in result.problems],
             "assumptions": list(result.assumptions),
             "preserved": list(result.preserved),
+            **({"columns": dict(meanings)} if meanings else {}),
         },
         ensure_ascii=False,
     )

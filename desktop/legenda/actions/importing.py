@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from legenda.actions.column_memory import remember_for_watch, with_memory
 from legenda.actions.desk import Desk
 from legenda.actions.import_bounds import bounded
 from legenda.actions.import_columns import AS_PROPOSED, Columns
@@ -57,7 +58,8 @@ def never() -> bool:
 class FileRead:
     """One file of an import: where it was, what it was taken for, and what its reader made of it.
 
-    `lives` has the reading life of each of its records, or nothing at all.
+    `lives` has the reading life of each of its records, or nothing at all; `meanings` what the reader said of the
+    columns of a table, by their headings.
     """
 
     path: str
@@ -65,6 +67,7 @@ class FileRead:
     sha256: str
     result: ReadResult
     lives: tuple[ReadingLife, ...] = ()
+    meanings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +104,10 @@ def preview(
 ) -> Preview:
     """Read files (and the files in folders) and say what would become of each record; the library is not changed.
 
-    `columns` says what columns of tables mean. A file that cannot be used is a problem in the preview and does not
-    stop the others. Raises Cancelled.
+    `columns` says what columns of tables mean; tables imported before are read as was said then. A file that cannot be
+    used is a problem in the preview and does not stop the others. Raises Cancelled.
     """
-    files, problems = read_files(paths, progress, cancelled, format, columns)
+    files, problems = read_files(paths, progress, cancelled, format, with_memory(desk, columns))
     return _preview(desk, files, problems)
 
 
@@ -126,6 +129,7 @@ def accept(desk: Desk, looked: Preview, chosen: Container[int] | None = None) ->
         if candidate.outcome.is_taken and (chosen is None or place in chosen)
     ]
     lines = [ReportLine.of(c) for c in looked.candidates]
+    remember_for_watch(desk, {file.path: file.meanings for file in looked.files if file.meanings})
     if not taken:
         return ImportReport(None, tuple(lines), looked.problems)
     new = sum(candidate.outcome.is_new for _, candidate in taken)
@@ -162,11 +166,20 @@ def read_files(
         progress(done, len(wanted), path.name)
         try:
             whole = str(path.absolute())
-            files.append(parse_bytes(read_bytes(path), whole, path.name, format, columns.of(whole)))
+            read = parse_bytes(read_bytes(path), whole, path.name, format, columns.of(whole))
+            files.append(_as_remembered(read) if columns.only_remembered(whole) else read)
         except BadInputError as error:
             problems.append(Problem(str(error), file=path.name, kept="nothing"))
     progress(len(wanted), len(wanted), "")
     return files, problems
+
+
+def _as_remembered(file: FileRead) -> FileRead:
+    """The file with the sentence that its columns are read as before, when it is a table with such columns."""
+    if not file.meanings:
+        return file
+    told = "The columns are read as you said when the table was imported before."
+    return replace(file, result=replace(file.result, assumptions=(*file.result.assumptions, told)))
 
 
 def problems_of(files: Iterable[FileRead]) -> list[Problem]:
@@ -223,7 +236,9 @@ def parse(
     result = bounded(formats.read(text.text, name, format, mapping))
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
-    return FileRead(path, name, digest, result, lives_in(text.text, result))
+    headings = {column.heading for column in result.columns}
+    meanings = {heading: meaning for heading, meaning in (mapping or {}).items() if heading in headings}
+    return FileRead(path, name, digest, result, lives_in(text.text, result), meanings)
 
 
 def _names(files: Sequence[FileRead]) -> str:
@@ -252,7 +267,8 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
         lines[place] = replace(lines[place], paper_id=paper_id)
     for number, source_id in sources.items():
         own = [line for line, c in zip(lines, looked.candidates, strict=True) if c.file == number]
-        draft.set(Subject.SOURCE, [source_id], "report", source_report(looked.files[number].result, own))
+        file = looked.files[number]
+        draft.set(Subject.SOURCE, [source_id], "report", source_report(file.result, own, file.meanings))
 
 
 def _new_paper(record: Record, life: ReadingLife, source_id: int, queue_rank: str | None, used: set[str]) -> NewPaper:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from legenda.model.live_file import LiveFile, LiveKind
+from legenda.storage.choices import choice, put_choice
 from legenda.storage.tables import live_file
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
+#: The choice that holds the meanings of columns: by the number of a watch, then by path and heading.
+_COLUMNS = "columns of watched files"
 
 
 def live_files(conn: Connection) -> list[LiveFile]:
@@ -37,10 +42,43 @@ def add_live_file(library: Library, new: LiveFile) -> None:
 
 def remove_live_file(library: Library, number: int) -> None:
     """Look after a file no longer; the file itself stays."""
-    library.keep(lambda conn: conn.execute(delete(live_file).where(live_file.c.id == number)))
+
+    def write(conn: Connection) -> None:
+        conn.execute(delete(live_file).where(live_file.c.id == number))
+        rest = {key: kept for key, kept in choice(conn, _COLUMNS).items() if key != str(number)}
+        put_choice(conn, _COLUMNS, rest)
+
+    library.keep(write)
 
 
 def note_state(library: Library, number: int, seen: str, fault: str) -> None:
     """Remember what a live file holds and what went wrong with it."""
     statement = update(live_file).where(live_file.c.id == number).values(seen=seen, fault=fault)
     library.keep(lambda conn: conn.execute(statement))
+
+
+def watched_columns(conn: Connection) -> dict[str, dict[str, str]]:
+    """What the reader said of the columns of watched tables, by their paths."""
+    kept = choice(conn, _COLUMNS).values()
+    return {path: dict(meanings) for by_path in kept for path, meanings in by_path.items()}
+
+
+def keep_watched_columns(library: Library, meanings: Mapping[str, Mapping[str, str]]) -> None:
+    """Keep what was said of the columns of those tables that are watched, by themselves or in a folder."""
+    watches = [file for file in library.read(live_files) if file.kind is LiveKind.WATCHED]
+    by_watch = {
+        watch.id: {path: dict(said) for path, said in meanings.items() if _holds(watch, path)} for watch in watches
+    }
+    new = {number: said for number, said in by_watch.items() if said}
+    if not new:
+        return
+
+    def write(conn: Connection) -> None:
+        kept = choice(conn, _COLUMNS)
+        put_choice(conn, _COLUMNS, kept | {str(key): kept.get(str(key), {}) | said for key, said in new.items()})
+
+    library.keep(write)
+
+
+def _holds(watch: LiveFile, path: str) -> bool:
+    return bool(path) and Path(path).is_relative_to(watch.path)
