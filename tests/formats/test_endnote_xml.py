@@ -136,3 +136,27 @@ def test_ascii_is_written_as_character_references() -> None:
 def test_a_file_without_records_is_one_of_endnote_s_and_is_told() -> None:
     result = table.read(written(), "x")
     assert (result.format, result.records, len(result.problems)) == ("endnote-xml", (), 1)
+
+
+def test_two_authors_of_one_name_both_stay() -> None:
+    """Initials alone make one name of two people: "Wang, J." and "Wang, J." wrote the paper together."""
+    authors = "".join(f"<author>{name}</author>" for name in ("Wang, J.", "Elm, B.", "Wang, J."))
+    record = read(f"<contributors><authors>{authors}</authors></contributors><titles><title>T</title></titles>")
+    assert [person.inverted for person in record.contributors] == ["Wang, J.", "Elm, B.", "Wang, J."]
+
+
+def test_several_lines_in_one_element_stay_lines() -> None:
+    record = Record(title="T", key="k", extra={"affiliation": "Moss Hall\nElm Court", "database": "Embase\nMedline"})
+    assert read_back(record) == record
+
+
+def test_pubmeds_numbers_stay_beside_other_databases_and_numbers() -> None:
+    record = Record(title="T", key="k", pmid="12345", pmcid="PMC777", extra={"database": "PMC", "custom2": "mine"})
+    assert read_back(record) == record
+    record = Record(title="T", key="k", pmid="12345", extra={"accession-num": "WOS:1"})
+    assert read_back(record) == record
+
+
+def read_back(record: Record) -> Record:
+    (again,) = table.read(written(record), "x.xml").records
+    return replace(again, source_text="", line=0)

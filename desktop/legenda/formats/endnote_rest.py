@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 
 from legenda.formats.endnote_types import type_of, written_type
@@ -14,6 +15,10 @@ from legenda.model.record import Record
 
 #: The roles that EndNote has contributors for.
 ROLES = {Role.AUTHOR: "authors", Role.EDITOR: "secondary-authors", Role.TRANSLATOR: "subsidiary-authors"}
+
+
+#: The databases whose accession numbers are PubMed's own numbers.
+PUBMED = re.compile(r"pubmed|medline|nlm", re.IGNORECASE)
 
 
 def write_rest(record: Record, left: Mapping[str, str], has_files: bool) -> str:

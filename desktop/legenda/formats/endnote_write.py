@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from legenda.formats.endnote_rest import ROLES, write_rest
+from legenda.formats.endnote_rest import PUBMED, ROLES, write_rest
 from legenda.formats.endnote_types import publisher_field, second_title, written_type
 from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
@@ -149,11 +149,22 @@ def _numbers(record: Record, fields: dict[str, str], left: dict[str, str], optio
         yield _text("isbn", "\r".join(numbers))
     if record.doi and options.takes("doi"):
         yield _text("electronic-resource-num", record.doi)
-    if record.pmid and "accession-num" not in left and options.takes("pmid"):
-        yield _text("accession-num", record.pmid)
-        yield _text("remote-database-name", left.pop("database", "PubMed"))
-    if record.pmcid and "custom2" not in left and options.takes("pmcid"):
-        yield _text("custom2", record.pmcid)
+    yield from _pubmed_numbers(record, left, options)
+
+
+def _pubmed_numbers(record: Record, left: dict[str, str], options: WriteOptions) -> Iterator[Element]:
+    """PubMed's numbers where EndNote has them; beside what stands there already, among what is `left`."""
+    if record.pmid and options.takes("pmid"):
+        if "accession-num" in left or not PUBMED.search(left.get("database", "PubMed")):
+            left["pmid"] = record.pmid
+        else:
+            yield _text("accession-num", record.pmid)
+            yield _text("remote-database-name", left.pop("database", "PubMed"))
+    if record.pmcid and options.takes("pmcid"):
+        if "custom2" in left:
+            left["pmcid"] = record.pmcid
+        else:
+            yield _text("custom2", record.pmcid)
 
 
 def _dates(record: Record) -> Iterator[Element]:

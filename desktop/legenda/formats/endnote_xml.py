@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from textwrap import dedent
 
-from legenda.formats.endnote_rest import read_rest
+from legenda.formats.endnote_rest import PUBMED, read_rest
 from legenda.formats.endnote_types import is_edited_book, publisher_field, second_title, type_of
 from legenda.formats.listed_people import read_person
 from legenda.formats.record_draft import RecordDraft
@@ -102,7 +102,6 @@ def _read_people(draft: RecordDraft, node: Node, edited: bool) -> None:
                     draft.keep(people.name, author.text)
                 else:
                     draft.contributors.append(person)
-    draft.contributors = list(dict.fromkeys(draft.contributors))
 
 
 def _person(author: Node, role: Role) -> Contributor:
@@ -141,9 +140,9 @@ def _inline(node: Node, name: str) -> str:
 
 def _read_fields(draft: RecordDraft, node: Node) -> None:
     for element in node:
-        text = _lines(element) if element.name in ("notes", "research-notes") else inline_text(element)
-        if not text or element.name in _OWN:
+        if element.name in _OWN or not element.text:
             continue
+        text = _lines(element) if element.name in ("notes", "research-notes") else inline_text(element)
         if element.name == "pages":
             draft.set_pages(text)
         elif element.name == "publisher":
@@ -152,7 +151,8 @@ def _read_fields(draft: RecordDraft, node: Node) -> None:
             name = _FIELDS[element.name]
             draft.put(name, text, element.name) if name != "note" else draft.fields.setdefault("note", text)
         else:
-            draft.keep(_KEPT.get(element.name, element.name), text)
+            is_note = element.name == "research-notes"
+            draft.keep(_KEPT.get(element.name, element.name), text if is_note else paragraphs(element, "\n"))
     if department := draft.fields.pop("department", ""):
         draft.keep("department", department)
     if draft.type == "phdthesis" and _MASTER.search(draft.kept("type")):
@@ -186,7 +186,7 @@ def _read_numbers(draft: RecordDraft, node: Node) -> None:
         for doi in re.split(r"\s+(?=10\.)", element.text):
             draft.identify("doi", find_doi(doi) or doi, "electronic-resource-num")
     accession, database = draft.kept("accession-num"), draft.kept("database")
-    if clean_pmid(accession) and (re.search(r"pubmed|medline|nlm", database, re.IGNORECASE) or not database):
+    if clean_pmid(accession) and (PUBMED.search(database) or not database):
         draft.identify("pmid", accession)
         draft.take_kept("accession-num")
         if database == "PubMed":

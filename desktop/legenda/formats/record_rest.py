@@ -15,6 +15,7 @@ from legenda.model.names import Role
 from legenda.model.record import PLAIN_FIELDS, FileLink, Record
 
 _IDENTIFIERS = ("arxiv", "openreview")
+_PUBMED = ("pmid", "pmcid")
 #: Fields that one element or variable stands for, by the type of the work.
 _SHARED = (("publisher", "institution", "school", "organization"), ("journal", "booktitle", "series", "howpublished"))
 
@@ -74,7 +75,7 @@ def put_back(draft: RecordDraft, rest: Mapping[str, object]) -> None:
 def _put_back(draft: RecordDraft, name: str, value: str) -> None:
     if name == "entry-type":
         draft.type = value
-    elif name in _IDENTIFIERS:
+    elif name in _IDENTIFIERS or (name in _PUBMED and draft.identify(name, value)):
         draft.identifiers[name] = value
     elif name == "date-text":
         again = parse_date(value)

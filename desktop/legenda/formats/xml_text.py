@@ -18,13 +18,13 @@ def inline_text(node: Node) -> str:
     return " ".join(_text(node).split())
 
 
-def paragraphs(node: Node) -> str:
-    """The text of `node` with its paragraphs parted by empty lines.
+def paragraphs(node: Node, between: str = "\n\n") -> str:
+    """The text of `node` with its paragraphs parted by empty lines, or by what stands `between` them.
 
     A paragraph ends with its element, with an empty line, or with a carriage return, as EndNote writes it.
     """
     lines = (" ".join(line.split()) for line in _PARAGRAPH.split(_text(node, "\r")))
-    return "\n\n".join(line for line in lines if line)
+    return between.join(line for line in lines if line)
 
 
 def _text(node: Node, line_end: str = " ") -> str:
