@@ -1,10 +1,11 @@
-"""MathML as TeX: presentation markup (W3C MathML 3), and the few parts of content markup that abstracts hold."""
+"""MathML as TeX: presentation markup (W3C MathML 3), and through `mathml_content` what says only its meaning."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from legenda.formats.mathml_content import content_tex
 from legenda.formats.xml_tree import Node
 
 _SIGNS = {
@@ -23,7 +24,7 @@ omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega epsilon vartheta phi
 _SIGNS |= {sign: f"\\{name} " for sign, name in zip(_GREEK, _GREEK_NAMES.split(), strict=True)}
 _ACCENTS = {
     "¯": "bar", "‾": "bar", "̄": "bar", "^": "hat", "̂": "hat", "~": "tilde", "˜": "tilde", "→": "vec", "⃗": "vec",
-    "˙": "dot", "¨": "ddot", "_": "underline",
+    "˙": "dot", ".": "dot", "¨": "ddot", "_": "underline",
 }  # fmt: skip
 _VARIANTS = {
     "bold": "mathbf",
@@ -51,21 +52,22 @@ def _tex(node: Node) -> str:
     maker = _MAKERS.get(node.name)
     if maker:
         return maker(node)
-    if node.name in ("mi", "mn", "mo", "mtext", "ms", "ci", "cn"):
+    if (content := content_tex(node, _tex)) is not None:
+        return content
+    if node.name in ("mi", "mn", "mo", "mtext", "ms", "ci"):
         return _letters(node)
     return "" if node.name.startswith("annotation") else _row(node)
 
 
 def _letters(node: Node) -> str:
-    text = r"\,".join(part.strip() for part in node.parts if isinstance(part, str)) if node.name == "cn" else node.text
-    if node.name == "cn":
-        return text
+    text = node.text
     signs = "".join(_SIGNS.get(sign, sign) for sign in text)
     variant = _VARIANTS.get(node.attributes.get("mathvariant", ""))
     if node.name in ("mtext", "ms"):
         return rf"\text{{{text}}}" if text else " "
-    if variant or (node.name == "mi" and len(text) > 1 and text.isalpha()):
-        return rf"\{variant or 'mathrm'}{{{signs.strip()}}}"
+    if variant or (node.name in ("mi", "ci") and len(text) > 1 and text.replace(" ", "").isalpha()):
+        words = signs.strip().replace(" ", r"\;")
+        return rf"\{variant or 'mathrm'}{{{words}}}"
     return f"{signs} " if node.name == "mo" and signs.isalpha() else signs
 
 
@@ -95,6 +97,21 @@ def _sup(node: Node) -> str:
 def _sub_sup(node: Node) -> str:
     base, low, high = _arguments(node, 3)
     return f"{_group(base)}_{_script(low)}^{_script(high)}"
+
+
+def _multi_scripts(node: Node) -> str:
+    """A base with scripts behind it and, after `mprescripts`, before it: the isotope of "³He"."""
+    parts = list(node)
+    place = next((n for n, part in enumerate(parts) if part.name == "mprescripts"), len(parts))
+    base, behind, before = _arguments(node, 1)[0], parts[1:place], parts[place + 1 :]
+    made = f"{_group(base)}{_script_pairs(behind)}"
+    return f"{{}}{_script_pairs(before)}{made}" if before else made
+
+
+def _script_pairs(parts: Sequence[Node]) -> str:
+    """Lowered and raised signs in turn; `none` stands where there is none."""
+    signs = [_tex(part).strip() for part in parts]
+    return "".join(f"{'_^'[n % 2]}{_script(sign)}" for n, sign in enumerate(signs) if sign)
 
 
 def _fraction(node: Node) -> str:
@@ -134,11 +151,12 @@ def _fenced(node: Node) -> str:
 
 def _table(node: Node) -> str:
     rows = (" & ".join(_tex(cell).strip() for cell in row) for row in node)
-    return r"\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}"
+    kind = "pmatrix" if node.name == "matrix" else "matrix"
+    return rf"\begin{{{kind}}}" + r" \\ ".join(rows) + rf"\end{{{kind}}}"
 
 
 _MAKERS: dict[str, Callable[[Node], str]] = {
     "msub": _sub, "msup": _sup, "msubsup": _sub_sup, "munderover": _sub_sup, "mfrac": _fraction,
     "msqrt": _square_root, "mroot": _root, "mover": _over, "munder": _under, "mfenced": _fenced, "mtable": _table,
-    "matrix": _table, "mspace": lambda _node: " ", "infinity": lambda _node: r"\infty ",
+    "matrix": _table, "mspace": lambda _node: " ", "mmultiscripts": _multi_scripts,
 }  # fmt: skip
