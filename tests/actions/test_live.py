@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from legenda.actions import editing, listing, live, marking
+from legenda.actions import editing, listing, live, marking, profiling
 from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.export_profile import ExportProfile
 from legenda.model.status import Status
 from tests.actions.conftest import Three
 
@@ -118,3 +120,53 @@ def test_wrong_names_are_told(three: Three, tmp_path: Path) -> None:
     live.add(three.desk, tmp_path / "a.bib")
     with pytest.raises(BadInputError, match="a live file already"):
         live.watch(three.desk, tmp_path / "a.bib")
+
+
+def test_a_file_follows_a_profile_and_what_the_profile_becomes(three: Three, tmp_path: Path) -> None:
+    number = listing.new_list(three.desk, "Thesis")
+    listing.add_to_list(three.desk, number, [three.roe])
+    paper = ExportProfile("Paper", "bibtex", only=("title",), list_id=number)
+    profiling.save(three.desk, paper)
+    file = tmp_path / "thesis.bib"
+    live.add(three.desk, file, profile="Paper")
+    (kept,) = live.files(three.desk)
+    assert (kept.profile, kept.format, kept.list_id) == ("Paper", "", None)
+    assert live.describe(three.desk, kept) == "the list Thesis, by the profile Paper"
+    title = "  title = {Bounds of ${O}(\\sqrt{T})$},\n"
+    assert file.read_text("utf-8") == f"@inproceedings{{roe2021,\n{title}}}\n"
+    profiling.save(three.desk, replace(paper, only=("year",)))
+    assert [one.is_new for one in live.write_following(three.desk, "Paper")] == [True]
+    assert file.read_text("utf-8") == "@inproceedings{roe2021,\n  year = {2021},\n}\n"
+    profiling.save(three.desk, replace(paper, list_id=None, query="key:late", only=("title",), format="ris"))
+    live.write_following(three.desk, "Paper")
+    assert "roe2021" not in file.read_text("utf-8")
+    assert file.read_text("utf-8").startswith("TY  - ")
+
+
+def test_what_a_live_file_says_goes_before_its_profile(three: Three, tmp_path: Path) -> None:
+    profiling.save(three.desk, ExportProfile("Web", "markdown", query="key:late", style="apa"))
+    live.add(three.desk, tmp_path / "a.bib", format="bibtex", query="year:2020", profile="Web")
+    (kept,) = live.files(three.desk)
+    assert live.describe(three.desk, kept) == "what “year:2020” finds, by the profile Web as bibtex"
+    assert "@article{muller2020," in (tmp_path / "a.bib").read_text("utf-8")
+
+
+def test_a_file_whose_profile_is_gone_stays_as_it_is_and_says_so(three: Three, tmp_path: Path) -> None:
+    profiling.save(three.desk, ExportProfile("Paper", "bibtex"))
+    file = tmp_path / "a.bib"
+    live.add(three.desk, file, profile="Paper")
+    before = file.read_bytes()
+    profiling.remove(three.desk, "Paper")
+    (done,) = live.write_following(three.desk, "Paper")
+    assert done.fault == (
+        f"The export profile “Paper”, by which “{file}” is written, was removed, so the file is no longer written."
+    )
+    assert file.read_bytes() == before
+    assert live.describe(three.desk, live.files(three.desk)[0]) == "all papers, by the profile Paper (removed)"
+    profiling.save(three.desk, ExportProfile("Paper", "ris"))
+    assert [one.fault for one in live.write_following(three.desk, "Paper")] == [""]
+    live.remove(three.desk, file)
+    live.add(three.desk, tmp_path / "b.bib")
+    assert [one.profile for one in live.files(three.desk)] == [""]
+    with pytest.raises(NotFoundError, match="no export profile “Web”"):
+        live.add(three.desk, tmp_path / "c.bib", profile="Web")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from legenda.actions import exporting, profiling
+from legenda.actions import exporting, listing, profiling
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.exporting import Choices
 from legenda.actions.profiling import ExportProfile
@@ -82,11 +83,11 @@ def test_papers_stand_in_the_order_of_the_profile(three: Three) -> None:
     assert list(profiling.in_order(three.desk, ids, ExportProfile("a", "bibtex"))) == ids
 
 
-def test_a_profile_in_words() -> None:
-    assert profiling.describe(THESIS) == (
+def test_a_profile_in_words(desk: Desk) -> None:
+    assert profiling.describe(desk, THESIS) == (
         "biblatex with abstracts and notes; only title, year; without url; sorted by -year; to /papers/t.bib"
     )
-    assert profiling.describe(ExportProfile("a", "ris", False, ascii=True)) == "ris; no abstracts; ASCII letters"
+    assert profiling.describe(desk, ExportProfile("a", "ris", False, ascii=True)) == "ris; no abstracts; ASCII letters"
 
 
 def written(
@@ -152,3 +153,50 @@ def test_what_a_format_takes_along_by_itself_is_spelled_out_for_a_form() -> None
 def test_fields_are_named_in_a_line() -> None:
     assert profiling.words_in(" Author, title;doi  author") == ("author", "title", "doi")
     assert profiling.words_in("") == ()
+
+
+def test_a_profile_holds_its_papers_in_the_lists_order(three: Three) -> None:
+    number = listing.new_list(three.desk, "Thesis")
+    listing.add_to_list(three.desk, number, [three.roe, three.late])
+    of_list = profiling.save(three.desk, ExportProfile("a", "bibtex", list_id=number))
+    assert list(profiling.papers(three.desk, of_list)) == [three.roe, three.late]
+    sorted_ = profiling.save(three.desk, ExportProfile("b", "bibtex", list_id=number, order="key"))
+    assert list(profiling.papers(three.desk, sorted_)) == [three.late, three.roe]
+    of_search = profiling.save(three.desk, ExportProfile("c", "bibtex", query="year:2020"))
+    assert list(profiling.papers(three.desk, of_search)) == [three.muller]
+    assert profiling.profiles(three.desk) == [of_list, sorted_, of_search]
+    assert [profiling.describe(three.desk, one) for one in profiling.profiles(three.desk)] == [
+        "bibtex; the list Thesis",
+        "bibtex; the list Thesis; sorted by key",
+        "bibtex; what “year:2020” finds",
+    ]
+    listing.delete_list(three.desk, number)
+    with pytest.raises(NotFoundError, match="The list that the profile “a” exports was deleted; nothing was written"):
+        profiling.papers(three.desk, of_list)
+
+
+def test_a_profile_with_a_style_writes_references(three: Three, tmp_path: Path) -> None:
+    one = profiling.save(three.desk, ExportProfile("a", "markdown", style="ieee"))
+    text = profiling.export_text(three.desk, [three.muller], one).text
+    assert text.startswith(r"\[1\] A. Müller and K. Bo, “On Very Large Arrays,” *J. of X*, 2020")
+    assert profiling.describe(three.desk, one) == "references in the style ieee as markdown"
+    file = tmp_path / "refs.md"
+    said = profiling.write_file(three.desk, [three.muller], one, file)
+    assert (said, file.read_text("utf-8")) == (f"The references of 1 paper written to {file}.", text)
+
+
+@pytest.mark.parametrize(
+    ("new", "fault", "sentence"),
+    [
+        (ExportProfile("a", "bibtex", style="apa"), BadInputError, "written as text, markdown or html, not as bibtex"),
+        (ExportProfile("a", "text", style="klingon"), NotFoundError, "no citation style “klingon”"),
+        (ExportProfile("a", "text", query="year:soon"), BadInputError, "“year:soon” cannot be answered as it stands"),
+        (ExportProfile("a", "text", query=" "), BadInputError, "It asks for nothing. Nothing was kept."),
+    ],
+)
+def test_a_style_or_a_query_that_cannot_be_is_not_kept(
+    desk: Desk, new: ExportProfile, fault: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(fault, match=sentence):
+        profiling.save(desk, new)
+    assert profiling.profiles(desk) == []

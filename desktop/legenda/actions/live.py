@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from legenda.actions import browsing, exporting, searching
+from legenda.actions import profiling
 from legenda.actions.desk import Desk
+from legenda.actions.exporting import require_writer
+from legenda.actions.held_papers import held_papers, held_words, list_named
+from legenda.actions.profiling import ExportProfile
+from legenda.actions.referencing import REFERENCE_FORMATS
 from legenda.actions.wording import counted
 from legenda.formats import table as formats
 from legenda.model.errors import BadInputError, LegendaError, NotFoundError
 from legenda.model.live_file import LiveFile, LiveKind
-from legenda.model.paper import PaperList
-from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.system.file_state import digest, file_digest, from_text, state_of, to_text
 from legenda.system.files import replace_file
 
 __all__ = ["LiveFile", "LiveKind"]
 
-_BY_KEY = Sort(SortField.KEY, descending=False)
-_IN_ORDER = Sort(SortField.MANUAL, descending=False)
 #: A folder that is looked after is not looked through deeper or further than this.
 _MOST_FILES = 5000
 
@@ -51,20 +51,35 @@ def files(desk: Desk) -> list[LiveFile]:
 
 
 def add(
-    desk: Desk, path: Path, format: str = "", list_name: str = "", query: str = "", replaces: bool = False
+    desk: Desk,
+    path: Path,
+    format: str = "",
+    list_name: str = "",
+    query: str = "",
+    replaces: bool = False,
+    profile: str = "",
 ) -> Written:
     """Keep the file `path` up to date with a list, with what a search finds, or with all papers, and write it now.
 
-    Without `format` its ending decides. Raises NotFoundError for an unknown format or list, and BadInputError when
-    the file is live already, or is there already and `replaces` is not set.
+    By a `profile` it is written as that says, now and when the profile changes, and holds the profile's papers unless
+    others are named. Without `format` the profile decides, else the file's ending. Raises NotFoundError for an unknown
+    format, list or profile, and BadInputError when the file is live already, or is there already and `replaces` is not
+    set.
     """
+    list_id = list_named(desk, list_name).id if list_name else None
+    return keep(desk, LiveFile(0, LiveKind.KEPT, str(path), format, list_id, query, profile=profile), replaces)
+
+
+def keep(desk: Desk, new: LiveFile, replaces: bool = False) -> Written:
+    """The same for a live file whose list is known by its number; what Legenda fills in by itself may be empty."""
     from legenda.storage.live_files import add_live_file
 
-    whole = path.expanduser().absolute()
-    chosen = format or _format_of(whole)
-    if chosen not in formats.WRITERS:
-        raise NotFoundError(f"“{chosen}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
-    list_id = _list_named(desk, list_name).id if list_name else None
+    whole = Path(new.path).expanduser().absolute()
+    chosen = new.format or ("" if new.profile else _format_of(whole))
+    if chosen:
+        require_writer(chosen)
+    if new.profile:
+        profiling.profile(desk, new.profile)
     _require_new(desk, whole)
     if whole.exists() and not replaces:
         raise BadInputError(
@@ -72,8 +87,8 @@ def add(
         )
     if not whole.parent.is_dir():
         raise BadInputError(f"There is no folder “{whole.parent}”; make it or choose another.")
-    add_live_file(desk.library, LiveFile(0, LiveKind.KEPT, str(whole), chosen, list_id, query, _state_text(whole)))
-    return next(done for done in write(desk) if done.file.path == str(whole))
+    add_live_file(desk.library, replace(new, path=str(whole), format=chosen, seen=_state_text(whole)))
+    return _write(desk, _named(desk, whole), False)
 
 
 def watch(desk: Desk, path: Path) -> LiveFile:
@@ -107,6 +122,11 @@ def write(desk: Desk, replaces: bool = False) -> list[Written]:
     remembered, so that the same one is told once.
     """
     return [_write(desk, file, replaces) for file in files(desk) if file.kind is LiveKind.KEPT]
+
+
+def write_following(desk: Desk, profile: str) -> list[Written]:
+    """Write the kept files that follow an export profile, which has changed or is gone."""
+    return [_write(desk, file, False) for file in files(desk) if file.profile == profile]
 
 
 def changed(desk: Desk) -> list[tuple[LiveFile, list[Path]]]:
@@ -146,7 +166,10 @@ def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
 
 def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> bool:
     """Write a kept file if it does not hold what it should; whether it was written."""
-    data = exporting.export_text(desk, _papers(desk, file), file.format).text.encode()
+    way = _way(desk, file)
+    gone = f"The list that “{file.path}” holds was deleted, so the file is no longer written."
+    ids = profiling.in_order(desk, held_papers(desk, way.list_id, way.query, gone), way)
+    data = profiling.export_text(desk, ids, way).text.encode()
     here = file_digest(path)
     if here == digest(data):
         return False
@@ -156,6 +179,28 @@ def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> bool:
         )
     replace_file(path, data)
     return True
+
+
+def _way(desk: Desk, file: LiveFile) -> ExportProfile:
+    """How a kept file is written now, and with which papers."""
+    if not file.profile:
+        return ExportProfile("", file.format, list_id=file.list_id, query=file.query)
+    found = next((one for one in profiling.profiles(desk) if one.name == file.profile), None)
+    if found is None:
+        raise NotFoundError(
+            f"The export profile “{file.profile}”, by which “{file.path}” is written, was removed, so the file is no "
+            "longer written."
+        )
+    return _merged(file, found)
+
+
+def _merged(file: LiveFile, profile: ExportProfile) -> ExportProfile:
+    """What a profile says, but for what the live file says itself."""
+    format = file.format or profile.format
+    style = profile.style if format in REFERENCE_FORMATS else ""
+    if file.list_id is None and not file.query:
+        return replace(profile, format=format, style=style)
+    return replace(profile, format=format, style=style, list_id=file.list_id, query=file.query)
 
 
 def _known(file: LiveFile) -> str:
@@ -172,12 +217,14 @@ def describe(desk: Desk, file: LiveFile) -> str:
     """In words, which papers a kept file holds, or what is done with a watched one."""
     if file.kind is LiveKind.WATCHED:
         return "changes are offered as an import"
-    if file.query:
-        return f"what “{file.query}” finds, as {file.format}"
-    if file.list_id is not None:
-        found = next((one for one in _lists(desk) if one.id == file.list_id), None)
-        return f"the list {found.name if found else '(deleted)'}, as {file.format}"
-    return f"all papers, as {file.format}"
+    if not file.profile:
+        return f"{held_words(desk, file.list_id, file.query)}, as {file.format}"
+    by = f"by the profile {file.profile}{f' as {file.format}' if file.format else ''}"
+    known = {one.name: one for one in profiling.profiles(desk)}
+    if file.profile not in known:
+        return f"{held_words(desk, file.list_id, file.query)}, {by} (removed)"
+    way = _merged(file, known[file.profile])
+    return f"{held_words(desk, way.list_id, way.query)}, {by}"
 
 
 def written_sentence(done: Sequence[Written]) -> str:
@@ -192,31 +239,6 @@ def offer_sentence(file: LiveFile, paths: Sequence[Path]) -> str:
     if len(paths) == 1:
         return f"{paths[0].name} was changed outside Legenda."
     return f"{len(paths)} files in {path.name} were changed outside Legenda."
-
-
-def _papers(desk: Desk, file: LiveFile) -> Sequence[int]:
-    if file.query:
-        return searching.search(desk, file.query, Scope(), _BY_KEY).ids
-    if file.list_id is None:
-        return browsing.ids(desk, Scope(), _BY_KEY)
-    found = next((one for one in _lists(desk) if one.id == file.list_id), None)
-    if found is None:
-        raise NotFoundError(f"The list that “{file.path}” holds was deleted, so the file is no longer written.")
-    if found.query is not None:
-        return searching.search(desk, found.query, Scope(), _BY_KEY).ids
-    return browsing.ids(desk, Scope(Place.LIST, str(found.id)), _IN_ORDER)
-
-
-def _lists(desk: Desk) -> Sequence[PaperList]:
-    return browsing.counts(desk).lists
-
-
-def _list_named(desk: Desk, name: str) -> PaperList:
-    lists = _lists(desk)
-    exact = [one for one in lists if one.name == name] or [one for one in lists if one.name.lower() == name.lower()]
-    if not exact:
-        raise NotFoundError(f"There is no list “{name}”; there are {', '.join(one.name for one in lists) or 'none'}.")
-    return exact[0]
 
 
 def _state_text(path: Path) -> str:

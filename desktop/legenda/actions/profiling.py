@@ -6,25 +6,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from legenda.actions import exporting, referencing, searching
 from legenda.actions.desk import Desk
-from legenda.actions.exporting import Choices, require_writer
+from legenda.actions.exporting import Choices, ExportText, require_writer
+from legenda.actions.held_papers import held_papers, held_words
 from legenda.actions.ordering import ordered, sorts_from
-from legenda.actions.wording import listed
+from legenda.actions.wording import listed, papers_named
 from legenda.formats.table import READABLE
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.export_profile import ExportProfile
+from legenda.model.scope import Scope
+from legenda.system.files import replace_file
 
 __all__ = [
     "ExportProfile",
     "choices_of",
     "describe",
+    "export_text",
+    "holds_papers",
     "in_order",
+    "papers",
     "profile",
     "profiles",
     "remove",
     "save",
     "spelled_out",
     "words_in",
+    "write_file",
 ]
 
 
@@ -48,8 +56,9 @@ def profile(desk: Desk, name: str) -> ExportProfile:
 def save(desk: Desk, new: ExportProfile) -> ExportProfile:
     """Keep a profile, in place of one of the same name, and give it back as it is kept.
 
-    Raises BadInputError for a profile without a name or with an order that there is not, NotFoundError for a format
-    that cannot be written; nothing is kept then.
+    Raises BadInputError for a profile without a name, with an order that there is not, a query that cannot be answered
+    or a style for a format without references, NotFoundError for a format or a style that there is not; nothing is
+    kept then.
     """
     from legenda.storage.export_profiles import keep_export_profile
 
@@ -59,7 +68,8 @@ def save(desk: Desk, new: ExportProfile) -> ExportProfile:
     require_writer(new.format)
     sorts_from(new.order)
     path = str(Path(new.path).expanduser().absolute()) if new.path else ""
-    kept = replace(new, name=name, path=path)
+    _require_answerable(desk, new.query)
+    kept = replace(new, name=name, path=path, style=_style(new))
     keep_export_profile(desk.library, kept)
     return kept
 
@@ -69,6 +79,38 @@ def remove(desk: Desk, name: str) -> None:
     from legenda.storage.export_profiles import remove_export_profile
 
     remove_export_profile(desk.library, profile(desk, name).name)
+
+
+def holds_papers(one: ExportProfile) -> bool:
+    """Whether a profile says which papers it exports."""
+    return one.list_id is not None or bool(one.query)
+
+
+def papers(desk: Desk, one: ExportProfile) -> Sequence[int]:
+    """The papers that a profile exports, in its order; NotFoundError when its list was deleted."""
+    gone = (
+        f"The list that the profile “{one.name}” exports was deleted; nothing was written. Choose another list for it."
+    )
+    return in_order(desk, held_papers(desk, one.list_id, one.query, gone), one)
+
+
+def export_text(desk: Desk, ids: Sequence[int], one: ExportProfile) -> ExportText:
+    """Papers as a profile says: references in its style, else a file in its format.
+
+    Raises NotFoundError and BadInputError for a format or a style that cannot be used.
+    """
+    if one.style:
+        return ExportText(referencing.reference_file(desk, ids, one.style, one.format), len(ids))
+    return exporting.export_text(desk, ids, one.format, choices_of(one))
+
+
+def write_file(desk: Desk, ids: Sequence[int], one: ExportProfile, path: Path) -> str:
+    """Write papers to `path` as a profile says, replaced in one step, and say so in a sentence; raises as above."""
+    if not one.style:
+        return exporting.export_file(desk, ids, one.format, path, choices_of(one))
+    written = export_text(desk, ids, one)
+    replace_file(path, written.text.encode())
+    return f"The references of {papers_named(written.count)} written to {path}."
 
 
 def choices_of(one: ExportProfile) -> Choices:
@@ -91,9 +133,12 @@ def in_order(desk: Desk, ids: Sequence[int], one: ExportProfile) -> Sequence[int
     return ordered(desk, ids, one.order)
 
 
-def describe(one: ExportProfile) -> str:
+def describe(desk: Desk, one: ExportProfile) -> str:
     """What a profile does, in a line."""
-    return "; ".join(_parts(one))
+    parts = list(_parts(one))
+    if holds_papers(one):
+        parts.insert(1, held_words(desk, one.list_id, one.query))
+    return "; ".join(parts)
 
 
 def words_in(text: str) -> tuple[str, ...]:
@@ -101,7 +146,30 @@ def words_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text.lower().replace(",", " ").replace(";", " ").split()))
 
 
+def _require_answerable(desk: Desk, query: str) -> None:
+    if not query:
+        return
+    answer = searching.search(desk, query, Scope())
+    if answer.ignored or answer.question.is_empty:
+        told = " ".join(answer.ignored) or "It asks for nothing."
+        raise BadInputError(f"The query “{query}” cannot be answered as it stands. {told} Nothing was kept.")
+
+
+def _style(one: ExportProfile) -> str:
+    """The style as it is kept: a short name, or the whole path of a file."""
+    if not one.style:
+        return ""
+    referencing.require_references(one.format)
+    referencing.style_title(one.style)
+    path = Path(one.style).expanduser()
+    return str(path.absolute()) if path.suffix.lower() == ".csl" or path.is_file() else one.style
+
+
 def _parts(one: ExportProfile) -> Iterator[str]:
+    if one.style:
+        yield f"references in the style {one.style} as {one.format}"
+        yield from _places(one)
+        return
     also = [words for words, is_on in (
         ("abstracts", one.abstract), ("notes", one.notes), ("status", one.status),
     ) if is_on]  # fmt: skip
@@ -114,6 +182,10 @@ def _parts(one: ExportProfile) -> Iterator[str]:
         yield f"only {', '.join(one.only)}"
     if one.without:
         yield f"without {', '.join(one.without)}"
+    yield from _places(one)
+
+
+def _places(one: ExportProfile) -> Iterator[str]:
     if one.order:
         yield f"sorted by {one.order}"
     if one.path:

@@ -43,6 +43,8 @@ _PAGE = """<!DOCTYPE html>
 {body}</body>
 </html>
 """
+#: The formats in which references in a citation style are written.
+REFERENCE_FORMATS = ("text", "markdown", "html")
 DEFAULT_FORM = "latex"
 DEFAULT_STYLE = "apa"
 
@@ -95,16 +97,21 @@ def for_clipboard(desk: Desk, ids: Sequence[int], style: str | Path) -> Referenc
 
 def reference_file(desk: Desk, ids: Sequence[int], style: str | Path, format: str) -> str:
     """A whole text of references in "text", "markdown" or "html"; BadInputError for any other format."""
-    if format not in ("text", "markdown", "html"):
-        raise BadInputError(
-            f"References in a citation style are written as text, markdown or html, not as {format}; "
-            "nothing was written."
-        )
+    require_references(format)
     found = formatted(desk, ids, style, format)
     if format != "html":
         return "".join(f"{reference}\n\n" for reference in found).rstrip("\n") + ("\n" if found else "")
     body = "".join(f"<p>{reference}</p>\n" for reference in found)
     return _PAGE.format(body=body)
+
+
+def require_references(format: str) -> None:
+    """Raises BadInputError for a format in which there are no references in a citation style."""
+    if format not in REFERENCE_FORMATS:
+        raise BadInputError(
+            f"References in a citation style are written as text, markdown or html, not as {format}; "
+            "nothing was written."
+        )
 
 
 def citation(desk: Desk, ids: Sequence[int], form: str = DEFAULT_FORM, separator: str | None = None) -> str:

@@ -11,6 +11,8 @@ class ExportProfile:
 
     `only`, unless empty, names the only fields that are written, `without` those that are left out. `order` says how
     papers are sorted ("year,-title"; "" as they stand), `path` which file is written, "" when it is asked for.
+    `list_id` or `query` name the papers that it exports, neither when these are chosen each time; `style` is the
+    citation style, a short name or a `.csl` file, of references that are written in place of everything else.
     """
 
     name: str
@@ -23,3 +25,6 @@ class ExportProfile:
     without: tuple[str, ...] = ()
     order: str = ""
     path: str = ""
+    list_id: int | None = None
+    query: str = ""
+    style: str = ""

@@ -17,8 +17,9 @@ class LiveKind(StrEnum):
 class LiveFile:
     """A file that is kept up to date with papers, or a file or folder whose changes are offered as an import.
 
-    `list_id` and `query` say which papers a kept file holds, all of them without either. `seen` is what the file held
-    when Legenda last wrote or looked at it; `fault` why the last writing failed, "" when it did not.
+    `list_id` and `query` say which papers a kept file holds, all of them without either. `profile` is the export
+    profile by which it is written: in the profile's format and with its papers, unless others are said here. `seen` is
+    what the file held when Legenda last wrote or looked at it; `fault` why the last writing failed, "" when it did not.
     """
 
     id: int
@@ -29,3 +30,4 @@ class LiveFile:
     query: str = ""
     seen: str = ""
     fault: str = ""
+    profile: str = ""

@@ -57,12 +57,20 @@ def _profiles(kept: Iterable[object]) -> Iterator[ExportProfile]:
                 without=_words(values, "without"),
                 order=_text(values, "order"),
                 path=_text(values, "path"),
+                list_id=_number(values, "list_id"),
+                query=_text(values, "query"),
+                style=_text(values, "style"),
             )
 
 
 def _text(values: Mapping[str, Any], name: str) -> str:
     found = values.get(name)
     return found if isinstance(found, str) else ""
+
+
+def _number(values: Mapping[str, Any], name: str) -> int | None:
+    found = values.get(name)
+    return found if isinstance(found, int) and not isinstance(found, bool) else None
 
 
 def _words(values: Mapping[str, Any], name: str) -> tuple[str, ...]:

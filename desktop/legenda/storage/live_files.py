@@ -14,16 +14,29 @@ from legenda.storage.tables import live_file
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
+#: The choice that holds the export profiles of kept files by their numbers. As a choice and not as a column, it costs
+#: no upgrade of the library, which a copy in a read-only folder could not have.
+_PROFILES = "export profiles of live files"
 #: The choice that holds the meanings of columns: by the number of a watch, then by path and heading.
 _COLUMNS = "columns of watched files"
 
 
 def live_files(conn: Connection) -> list[LiveFile]:
     """Every live file, in the order in which they were added."""
-    rows = conn.execute(select(live_file).order_by(live_file.c.id))
+    profiles = choice(conn, _PROFILES)
     return [
-        LiveFile(row.id, LiveKind(row.kind), row.path, row.format, row.list_id, row.query, row.seen, row.fault)
-        for row in rows
+        LiveFile(
+            row.id,
+            LiveKind(row.kind),
+            row.path,
+            row.format,
+            row.list_id,
+            row.query,
+            row.seen,
+            row.fault,
+            str(profiles.get(str(row.id), "")),
+        )
+        for row in conn.execute(select(live_file).order_by(live_file.c.id))
     ]
 
 
@@ -37,7 +50,13 @@ def add_live_file(library: Library, new: LiveFile) -> None:
         "query": new.query,
         "seen": new.seen,
     }
-    library.keep(lambda conn: conn.execute(insert(live_file).values(**values)))
+
+    def write(conn: Connection) -> None:
+        number = conn.execute(insert(live_file).values(**values).returning(live_file.c.id)).scalar_one()
+        if new.profile:
+            put_choice(conn, _PROFILES, choice(conn, _PROFILES) | {str(number): new.profile})
+
+    library.keep(write)
 
 
 def remove_live_file(library: Library, number: int) -> None:
@@ -45,8 +64,10 @@ def remove_live_file(library: Library, number: int) -> None:
 
     def write(conn: Connection) -> None:
         conn.execute(delete(live_file).where(live_file.c.id == number))
-        rest = {key: kept for key, kept in choice(conn, _COLUMNS).items() if key != str(number)}
-        put_choice(conn, _COLUMNS, rest)
+        for name in (_PROFILES, _COLUMNS):
+            kept = choice(conn, name)
+            if kept.pop(str(number), None) is not None:
+                put_choice(conn, name, kept)
 
     library.keep(write)
 

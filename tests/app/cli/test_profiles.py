@@ -63,6 +63,29 @@ def test_what_the_command_says_goes_before_the_profile(run: Run, tmp_path: Path)
     assert "Quiet." not in text
 
 
+def test_a_profile_exports_what_its_query_finds_in_its_style(run: Run, tmp_path: Path) -> None:
+    said = run("profiles", "save", "Web", "--to", "text", "--style", "apa", "--query", "title:loud")
+    assert said == "Web: references in the style apa as text; what “title:loud” finds\n"
+    assert run("export", "--profile", "Web") == "Elm, E. (2016). Loud flight. Bees.\n"
+    assert run("export", "key:a", "--profile", "Web").startswith("Ash, A. (2015). Silent flight. Owls.")
+    assert run("export", "--profile", "Web", "--to", "bibtex", "--only", "year") == "@article{b,\n  year = {2016},\n}\n"
+    assert "not as bibtex" in run("export", "--profile", "Web", "--to", "bibtex", "--style", "apa", code=3)
+    said = run("profiles", "save", "Web", "--query", "", "--style", "")
+    assert said == "Web: text\n"
+    assert "There is no list “Thesis”" in run("profiles", "save", "Web", "--list", "Thesis", code=3)
+
+
+def test_a_live_file_is_written_by_a_profile_and_again_when_it_changes(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "thesis.bib"
+    run("profiles", "save", "Paper", "--to", "bibtex", "--only", "title", "--query", "key:a")
+    assert run("live", "add", str(out), "--profile", "Paper") == f"{out} was written.\n"
+    assert out.read_text("utf-8") == "@article{a,\n  title = {Silent flight},\n}\n"
+    run("profiles", "save", "Paper", "--only", "year")
+    assert out.read_text("utf-8") == "@article{a,\n  year = {2015},\n}\n"
+    assert run("live") == f"{out}: what “key:a” finds, by the profile Paper\n"
+    assert "is no longer written" in run("profiles", "remove", "Paper", code=1)
+
+
 def test_fields_are_chosen_without_a_profile_too(run: Run, tmp_path: Path) -> None:
     assert run("export", "title:loud", "--to", "bibtex", "--only", "title") == (
         "@article{b,\n  title = {Loud flight},\n}\n"

@@ -7,14 +7,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from legenda.actions import exporting, profiling, referencing
+from legenda.actions import profiling
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices
 from legenda.actions.profiling import ExportProfile
-from legenda.actions.wording import papers_named
+from legenda.actions.referencing import REFERENCE_FORMATS
 from legenda.app.cli.answer import Exit, asked, desk_in, say, tell
 from legenda.model.errors import NotFoundError
-from legenda.system.files import replace_file
 from legenda.system.places import Places
 
 _STANDARD = "-"
@@ -27,16 +26,11 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
         return Exit.USAGE
     with desk_in(here) as desk:
         way = chosen(options, profiling.profile(desk, options.profile) if options.profile else None)
-        answer = asked(desk, options.query, strictly=True)
-        if way.path and options.query.strip() and not answer.total:
-            raise NotFoundError(f"No paper matches “{options.query}”; {way.path} was not written.")
-        ids = profiling.in_order(desk, answer.ids, way)
-        if options.style:
-            return _references(desk, ids, options.style, way)
+        ids = _papers(desk, options.query, way)
         if way.path:
-            say(exporting.export_file(desk, ids, way.format, Path(way.path), profiling.choices_of(way)))
+            say(profiling.write_file(desk, ids, way, Path(way.path)))
         else:
-            written = exporting.export_text(desk, ids, way.format, profiling.choices_of(way))
+            written = profiling.export_text(desk, ids, way)
             sys.stdout.write(written.text)
             for sentence in written.sentences:
                 tell(f"legenda: {sentence}")
@@ -49,14 +43,20 @@ def chosen(options: argparse.Namespace, profile: ExportProfile | None) -> Export
     asked_for = write_options(options)
     flags = {name: getattr(options, name) for name in ("abstract", "notes", "status", "ascii")}
     flags = {name: getattr(base, name) if value is None else value for name, value in flags.items()}
+    format = options.to or base.format
+    # A profile's style goes only with formats that have references; one that is asked for is never passed over.
+    style = (base.style if format in REFERENCE_FORMATS else "") if options.style is None else options.style
     return ExportProfile(
         base.name,
-        options.to or base.format,
+        format,
         **flags,
         only=base.only if options.only is None else asked_for.only,
         without=base.without if options.without is None else asked_for.without,
         order=base.order if options.sort is None else options.sort,
         path=base.path if options.output is None else _path(options.output),
+        list_id=base.list_id,
+        query=base.query,
+        style=style,
     )
 
 
@@ -76,12 +76,13 @@ def _path(output: Path) -> str:
     return "" if str(output) == _STANDARD else str(output)
 
 
-def _references(desk: Desk, ids: Sequence[int], style: str, way: ExportProfile) -> Exit:
-    """Write formatted references in a citation style instead of a bibliographic format."""
-    text = referencing.reference_file(desk, ids, style, way.format)
-    if way.path:
-        replace_file(Path(way.path), text.encode())
-        say(f"The references of {papers_named(len(ids))} written to {way.path}.")
+def _papers(desk: Desk, query: str | None, way: ExportProfile) -> Sequence[int]:
+    """The papers asked for, else those of the profile, else all, in the order of the profile."""
+    if query is None and profiling.holds_papers(way):
+        ids, query = profiling.papers(desk, way), way.query
     else:
-        sys.stdout.write(text)
-    return Exit.DONE
+        query = query or ""
+        ids = profiling.in_order(desk, asked(desk, query, strictly=True).ids, way)
+    if way.path and query.strip() and not ids:
+        raise NotFoundError(f"No paper matches “{query}”; {way.path} was not written.")
+    return ids

@@ -28,7 +28,15 @@ def do_live(options: argparse.Namespace, here: Places) -> Exit:
 
 def _change(desk: Desk, options: argparse.Namespace, file: Path) -> Exit:
     if options.what == "add":
-        done = live.add(desk, file, options.to or "", options.list or "", options.query or "", options.replace)
+        done = live.add(
+            desk,
+            file,
+            options.to or "",
+            options.list or "",
+            options.query or "",
+            options.replace,
+            options.profile or "",
+        )
         (tell if done.fault else say)(done.sentence)
         return Exit.PROBLEMS if done.fault else Exit.DONE
     if options.what == "watch":

@@ -112,20 +112,23 @@ def _files(commands: Commands) -> None:
     one.add_argument("--report", type=Path, metavar="FILE", help="where the report goes, as JSON")
     _writing(one)
     one = commands.add_parser("export", help="write papers to a file or standard output")
-    one.add_argument("query", nargs="?", default="", help="which papers; all without it")
+    one.add_argument("query", nargs="?", help="which papers; without it those of the profile, else all")
     one.add_argument("--to", metavar="FORMAT", help="needed without --profile")
     one.add_argument("--profile", metavar="NAME", help="as `profiles` keeps it; what else is said here goes before")
-    one.add_argument("--style", metavar="CSL", help="formatted references instead, --to text, markdown or html")
     _exporting(one)
     one = commands.add_parser("profiles", help="named ways to export, which the window knows too")
     one.add_argument("what", nargs="?", choices=("list", "save", "remove"), default="list")
     one.add_argument("name", nargs="?", metavar="NAME")
+    which = one.add_mutually_exclusive_group()
+    which.add_argument("--list", metavar="NAME", help="the profile exports the papers of this list or smart list")
+    which.add_argument("--query", metavar="Q", help="the profile exports what this search finds")
     one.add_argument("--to", metavar="FORMAT")
     _exporting(one)
     _json(one)
 
 
 def _exporting(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--style", metavar="CSL", help="formatted references instead, --to text, markdown or html")
     one.add_argument(
         "--sort", metavar="FIELD[,-FIELD]", help="the order of the papers, as for `list`; else as they are found"
     )
@@ -165,9 +168,10 @@ def _looking(commands: Commands) -> None:
     one.add_argument("what", nargs="?", choices=("list", "add", "watch", "remove", "write", "check"), default="list")
     one.add_argument("file", nargs="?", type=Path, metavar="FILE")
     which = one.add_mutually_exclusive_group()
-    which.add_argument("--list", metavar="NAME", help="the papers of a list or smart list; all without it")
+    which.add_argument("--list", metavar="NAME", help="the papers of a list or smart list; else all, or the profile's")
     which.add_argument("--query", metavar="Q", help="what a search finds")
-    one.add_argument("--to", metavar="FORMAT", help="the file's format; without it its ending decides")
+    one.add_argument("--profile", metavar="NAME", help="written as this export profile says, also when it changes")
+    one.add_argument("--to", metavar="FORMAT", help="the file's format; without it the profile or its ending decides")
     one.add_argument("--replace", action="store_true", help="replace what another program wrote there")
     one = commands.add_parser("cite", help="formatted references in a citation style")
     one.add_argument("keys", nargs="*", metavar="KEY")

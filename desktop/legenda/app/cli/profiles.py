@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict, replace
 
-from legenda.actions import profiling
+from legenda.actions import live, profiling
 from legenda.actions.desk import Desk
+from legenda.actions.held_papers import list_named
+from legenda.actions.profiling import ExportProfile
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
 from legenda.app.cli.exporting import chosen
 from legenda.system.places import Places
@@ -23,8 +25,8 @@ def do_profiles(options: argparse.Namespace, here: Places) -> Exit:
         if options.what == "remove":
             profiling.remove(desk, options.name)
             say(f"The profile {options.name} is gone; the files that it wrote stay.")
-        else:
-            _list(desk, options.json)
+            return _follow(desk, options.name)
+        _list(desk, options.json)
     return Exit.DONE
 
 
@@ -34,9 +36,25 @@ def _save(desk: Desk, options: argparse.Namespace) -> Exit:
     if there is None and not options.to:
         tell(f"legenda profiles: there is no profile “{options.name}” yet; say its format with --to FORMAT.")
         return Exit.USAGE
-    kept = profiling.save(desk, replace(chosen(options, there), name=options.name))
-    say(f"{kept.name}: {profiling.describe(kept)}")
-    return Exit.DONE
+    kept = profiling.save(desk, _with_papers(desk, options, replace(chosen(options, there), name=options.name)))
+    say(f"{kept.name}: {profiling.describe(desk, kept)}")
+    return _follow(desk, kept.name)
+
+
+def _with_papers(desk: Desk, options: argparse.Namespace, one: ExportProfile) -> ExportProfile:
+    """The profile with the papers that the options name; an empty name takes them away."""
+    if options.list is not None:
+        return replace(one, list_id=list_named(desk, options.list).id if options.list else None, query="")
+    return one if options.query is None else replace(one, list_id=None, query=options.query)
+
+
+def _follow(desk: Desk, name: str) -> Exit:
+    """Write the live files that follow a profile; what goes wrong is told."""
+    done = live.write_following(desk, name)
+    for one in done:
+        if one.fault:
+            tell(one.fault)
+    return Exit.PROBLEMS if any(one.fault for one in done) else Exit.DONE
 
 
 def _list(desk: Desk, as_json: bool) -> None:
@@ -45,4 +63,4 @@ def _list(desk: Desk, as_json: bool) -> None:
         say_json([asdict(one) for one in known])
         return
     for one in known:
-        say(f"{one.name}: {profiling.describe(one)}")
+        say(f"{one.name}: {profiling.describe(desk, one)}")

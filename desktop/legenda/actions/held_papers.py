@@ -1,0 +1,54 @@
+"""The papers that a live file or an export profile holds: those of a list, what a search finds, or all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from legenda.actions import browsing, searching
+from legenda.actions.desk import Desk
+from legenda.model.errors import NotFoundError
+from legenda.model.paper import PaperList
+from legenda.model.scope import Place, Scope, Sort, SortField
+
+_BY_KEY = Sort(SortField.KEY, descending=False)
+_IN_ORDER = Sort(SortField.MANUAL, descending=False)
+
+
+def held_papers(desk: Desk, list_id: int | None, query: str, gone: str) -> Sequence[int]:
+    """The papers of a list in its order, or by their keys what a search or a smart list finds, or all.
+
+    Raises NotFoundError with the sentence `gone` when there is no such list.
+    """
+    if query:
+        return searching.search(desk, query, Scope(), _BY_KEY).ids
+    if list_id is None:
+        return browsing.ids(desk, Scope(), _BY_KEY)
+    found = _list_of(desk, list_id)
+    if found is None:
+        raise NotFoundError(gone)
+    if found.query is not None:
+        return searching.search(desk, found.query, Scope(), _BY_KEY).ids
+    return browsing.ids(desk, Scope(Place.LIST, str(found.id)), _IN_ORDER)
+
+
+def held_words(desk: Desk, list_id: int | None, query: str) -> str:
+    """The same in words."""
+    if query:
+        return f"what “{query}” finds"
+    if list_id is None:
+        return "all papers"
+    found = _list_of(desk, list_id)
+    return f"the list {found.name if found else '(deleted)'}"
+
+
+def list_named(desk: Desk, name: str) -> PaperList:
+    """The list of a name, in capitals or not; NotFoundError, which names those that there are."""
+    lists = browsing.counts(desk).lists
+    exact = [one for one in lists if one.name == name] or [one for one in lists if one.name.lower() == name.lower()]
+    if not exact:
+        raise NotFoundError(f"There is no list “{name}”; there are {', '.join(one.name for one in lists) or 'none'}.")
+    return exact[0]
+
+
+def _list_of(desk: Desk, list_id: int) -> PaperList | None:
+    return next((one for one in browsing.counts(desk).lists if one.id == list_id), None)
