@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legenda.formats.life_fields import read_life
 from legenda.formats.nbib import read
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
@@ -99,3 +100,26 @@ def test_an_empty_record_is_told() -> None:
         ("This record holds nothing but its type; it was left out.", 1)
     ]
     assert result.records == ()
+
+
+def test_headings_have_each_of_their_qualifiers() -> None:
+    text = "PMID- 1\nTI  - Walls.\nMH  - Walls/*growth/history\nMH  - Lichens\n"
+    assert read(text, "x.nbib").records[0].keywords == ("Walls/growth", "Walls/history", "Lichens")
+
+
+def test_what_others_said_of_an_article_is_no_note_of_the_readers() -> None:
+    text = (
+        "PMID- 1\nTI  - Walls.\nDP  - 2001\nDEP - 20001231\nCIN - Stones. 2000;1:2\nRIN - Walls. 2002;1:1\n"
+        "GN  - KIE: 14 refs.\nFIR - Oak, Di\nIR  - Oak D\nGS  - abc\n"
+    )
+    (record,) = read(text, "x.nbib").records
+    assert (record.authors, record.date) == ((), PartialDate(2001))
+    assert record.extra == {
+        "nbib-dep": "20001231",
+        "commented-in": "Stones. 2000;1:2",
+        "retracted-in": "Walls. 2002;1:1",
+        "pubmed-note": "KIE: 14 refs.",
+        "investigator": "Oak, Di",
+        "gene-symbols": "abc",
+    }
+    assert read_life(record).notes == ()

@@ -41,8 +41,7 @@ def test_a_whole_article_is_read() -> None:
         journal="<Volume>3</Volume><Issue>1</Issue><PubDate><Year>2014</Year><Month>Jul</Month><Day>4</Day></PubDate>",
         behind="""<MeshHeadingList><MeshHeading><DescriptorName>Walls</DescriptorName>
         <QualifierName>growth</QualifierName></MeshHeading></MeshHeadingList>
-        <KeywordList><Keyword>moss</Keyword></KeywordList>
-        <InvestigatorList><Investigator><LastName>Nobody</LastName></Investigator></InvestigatorList>""",
+        <KeywordList><Keyword>moss</Keyword></KeywordList>""",
         data="""<ArticleIdList><ArticleId IdType="pmc">PMC77</ArticleId></ArticleIdList><ReferenceList><Reference>
         <ArticleIdList><ArticleId IdType="doi">10.1000/cited</ArticleId></ArticleIdList></Reference></ReferenceList>""",
     )
@@ -108,3 +107,34 @@ def test_a_broken_article_is_told_and_the_others_are_read() -> None:
 def test_an_author_without_a_family_name_keeps_the_name_that_there_is() -> None:
     text = article("<AuthorList><Author><ForeName>Plato</ForeName></Author><Author/></AuthorList>")
     assert read(text).records[0].contributors == (Contributor(family="Plato"),)
+
+
+def test_what_pubmed_says_besides_is_kept_and_makes_nobody_an_author() -> None:
+    text = article(
+        """<GrantList><Grant><GrantID>R1</GrantID><Agency>Moss Fund</Agency><Country>Norway</Country></Grant>
+        <Grant><Agency>Elm Trust</Agency></Grant></GrantList>""",
+        behind="""<CommentsCorrectionsList>
+        <CommentsCorrections RefType="Cites"><RefSource>Walls. 1990</RefSource></CommentsCorrections>
+        <CommentsCorrections RefType="RetractionIn"><RefSource>Walls. 2001;3:4</RefSource><PMID>77</PMID>
+        </CommentsCorrections><CommentsCorrections RefType="CommentIn"><RefSource>Stones. 2000</RefSource>
+        </CommentsCorrections></CommentsCorrectionsList>
+        <GeneSymbolList><GeneSymbol>abc</GeneSymbol></GeneSymbolList><NumberOfReferences>9</NumberOfReferences>
+        <SpaceFlightMission>Vostok</SpaceFlightMission><OtherID Source="NASA">00012</OtherID>
+        <PersonalNameSubjectList><PersonalNameSubject><LastName>Fir</LastName><ForeName>Cy</ForeName>
+        </PersonalNameSubject></PersonalNameSubjectList>
+        <InvestigatorList><Investigator><LastName>Oak</LastName><ForeName>Di</ForeName>
+        <AffiliationInfo><Affiliation>Hill Lab</Affiliation></AffiliationInfo></Investigator></InvestigatorList>""",
+    )
+    (record,) = read(text).records
+    assert record.contributors == ()
+    assert record.extra == {
+        "grants": "R1, Moss Fund, Norway\nElm Trust",
+        "retracted-in": "Walls. 2001;3:4 PMID: 77",
+        "commented-in": "Stones. 2000",
+        "gene-symbols": "abc",
+        "number-of-references": "9",
+        "space-flight-mission": "Vostok",
+        "other-id": "NASA 00012",
+        "person-as-subject": "Fir, Cy",
+        "investigator": "Oak, Di (Hill Lab)",
+    }

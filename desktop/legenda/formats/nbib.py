@@ -23,18 +23,26 @@ _ONCE = frozenset({"PMID", "PMC", "PMCR", "UI", "DP", "JT", "TA", "PG", "VI"})
 _KNOWN_TEXT = """
     PMID PMC PMCR UI OWN STAT DCOM DA LR IS VI IP DP TI PG LID AB CI FAU AU AUID AD LA GR PT DEP PL TA JT JID SB MH
     RN MID OID EDAT MHDA CRDT PHST AID PST SO OTO OT FED ED BTI CTI ISBN PB CN FIR IR IRAD PUBM NR RF CON CIN EIN
-    EFR CRI CRF OAB OABL OCI OID TT VTI GN GS EN NM SI SFM PS FPS COIS CDAT CTDT DRDT PMCR RRI RRF RPI RPF SPIN UIN
-    UOF
+    EFR CRI CRF RIN ROF ECI ECF OAB OABL OCI OID TT VTI GN GS EN NM SI SFM PS FPS COIS CDAT CTDT DRDT PMCR RRI RRF
+    RPI RPF SPIN UIN UOF
 """
 _KNOWN = frozenset(_KNOWN_TEXT.split())
 _FIELDS = {"volume": "VI", "number": "IP", "publisher": "PB", "address": "PL", "edition": "EN", "language": "LA"}
+#: Names as the reader of PubMed's XML has them; a general note is the database's, none of the reader's own.
 _EXTRAS = {
-    "AD": "affiliation", "CI": "copyright", "SO": "source", "GR": "grant", "TT": "origtitle", "GN": "annote",
-    "TA": "shortjournal", "CON": "comment-on", "CIN": "comment-in",
+    "AD": "affiliation", "CI": "copyright", "SO": "source", "GR": "grants", "TT": "origtitle", "GN": "pubmed-note",
+    "TA": "shortjournal", "PT": "pubtype", "JID": "nlm-id", "COIS": "conflict-of-interest", "OAB": "other-abstract",
+    "GS": "gene-symbols", "SFM": "space-flight-mission", "RF": "number-of-references", "OID": "other-id",
+    "FIR": "investigator", "FPS": "person-as-subject", "CON": "comments-on", "CIN": "commented-in",
+    "EIN": "erratum-in", "EFR": "erratum-for", "RIN": "retracted-in", "ROF": "retracts", "CRI": "republished-in",
+    "CRF": "republished-from", "RPI": "republished-in", "RPF": "republished-from", "UIN": "updated-in",
+    "UOF": "updates", "ECI": "concern-in", "ECF": "concern-for", "SPIN": "summary-in",
 }  # fmt: skip
 _PLACED_TEXT = """
     PMID UI PMC TI AB FAU AU CN FED ED LA PT DP DEP JT VI IP PG LID AID IS ISBN MH OT BTI CTI PB PL EN
 """
+#: Short names that repeat the full one beside them.
+_REPEATED = {"IR": "FIR", "PS": "FPS"}
 _PLACED = frozenset(_PLACED_TEXT.split())
 _IDENTIFIER = re.compile(r"(?:doi:\s*)?(\S+?)\s*\[(doi|pii|bookaccession|pmcid)\]|doi:\s*(\S+)", re.IGNORECASE)
 #: Tags that tell of the record rather than of the work.
@@ -106,10 +114,17 @@ def _record(tags: Tags, source: str, line: int) -> Record:
     for name, tag in _FIELDS.items():
         draft.put(name, tags.first(tag))
     draft.set_pages(tags.first("PG"))
-    draft.add_keywords(text.replace("*", "") for text in [*tags.texts("MH"), *tags.texts("OT")])
+    draft.add_keywords([word for text in tags.texts("MH") for word in _headings(text)])
+    draft.add_keywords(text.replace("*", "") for text in tags.texts("OT"))
     draft.type = _type(draft, tags)
     _read_rest(draft, tags)
     return draft.record(source, line)
+
+
+def _headings(text: str) -> list[str]:
+    """A subject heading with each of its qualifiers: "Walls/*growth/history" is "Walls/growth" and "Walls/history"."""
+    heading, *qualifiers = text.replace("*", "").split("/")
+    return [f"{heading}/{qualifier}" for qualifier in qualifiers] or [heading]
 
 
 def _read_titles(draft: RecordDraft, tags: Tags) -> None:
@@ -172,8 +187,12 @@ def _type(draft: RecordDraft, tags: Tags) -> str:
 
 
 def _read_rest(draft: RecordDraft, tags: Tags) -> None:
+    if tags.texts("DP"):
+        draft.keep("nbib-dep", tags.first("DEP"))
     for tag in tags:
-        name = _EXTRAS.get(tag, f"nbib-{tag.lower()}")
+        name = _EXTRAS.get(_REPEATED.get(tag, tag), f"nbib-{tag.lower()}")
+        if tag in _REPEATED and len(tags.texts(_REPEATED[tag])) >= len(tags.texts(tag)):
+            continue
         if tag == "TA" and one_line(tags.first("TA")) == draft.fields.get("journal"):
             continue
         if tag not in _PLACED or (tag == "PT" and tags.texts("PT") != ["Journal Article"]):

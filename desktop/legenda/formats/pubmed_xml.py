@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from legenda.formats.pubmed_fields import author_of, date_of
+from legenda.formats.pubmed_rest import keep_rest
 from legenda.formats.record_draft import RecordDraft
 from legenda.formats.xml_results import read_records
 from legenda.formats.xml_text import inline_text, paragraphs
@@ -26,12 +27,14 @@ _KEPT = (
     ("country", ("MedlineJournalInfo", "Country")),
     ("nlm-id", ("MedlineJournalInfo", "NlmUniqueID")),
     ("pubmed-note", ("GeneralNote",)),
-    ("grants", ("Article", "GrantList", "Grant", "GrantID")),
     ("copyright", ("Article", "Abstract", "CopyrightInformation")),
     ("copyright", ("Abstract", "CopyrightInformation")),
     ("other-abstract", ("OtherAbstract", "AbstractText")),
     ("conflict-of-interest", ("CoiStatement",)),
     ("sections", ("Sections", "Section", "SectionTitle")),
+    ("gene-symbols", ("GeneSymbolList", "GeneSymbol")),
+    ("space-flight-mission", ("SpaceFlightMission",)),
+    ("number-of-references", ("NumberOfReferences",)),
 )
 
 
@@ -60,6 +63,7 @@ def _record(node: Node) -> Record | None:
     for kept, path in _KEPT:
         for value in main.values(*path):
             draft.keep(kept, value)
+    keep_rest(draft, main)
     _read_words(draft, main)
     return draft.record() if draft.title or draft.identifiers else None
 
