@@ -38,7 +38,7 @@ class Source:
     type: str
     key: str
     fields: dict[str, Value]
-    inherited: set[str] = field(default_factory=set)
+    inherited: dict[str, None] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     is_settled: bool = False
 
@@ -94,7 +94,7 @@ def _take(child: Source, parent: Source) -> None:
         if own in child.fields or (own in DATE_FIELDS and has_date):
             continue
         child.fields[own] = parent.fields[name]
-        child.inherited.add(own)
+        child.inherited[own] = None
 
 
 def inherited_names(child_type: str, parent_type: str, names: Mapping[str, object]) -> dict[str, str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import count
 
+from legenda.formats.bibtex_blocks import Block
 from legenda.formats.bibtex_fields import ALIASES
 from legenda.formats.bibtex_inherit import Source, inherit
 from legenda.formats.bibtex_record import DERIVED, make_record
-from legenda.formats.bibtex_scan import Block, scan
+from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_values import MONTHS, Part, Value, expand, expression, grows_too_long, macro_names
 from legenda.model.date_parts import parse_month
 from legenda.model.record import Problem, ReadResult, Record
