@@ -1,0 +1,169 @@
+"""Single readings of a paper: noting one, correcting what is known of it, and the time that it took."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from legenda.actions.desk import Desk
+from legenda.actions.wording import counted
+from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.paper import Reading
+from legenda.model.status import Status
+from legenda.model.step import Plain, Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
+
+_LONGEST = 60 * 24 * 366 * 10
+_THICKEST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """What a reader knows of one reading; what is not known is None or "".
+
+    `outcome` is *read*, *skimmed* or *set aside*, None while the reading goes on; `percent` is 0–100.
+    """
+
+    started: date | None = None
+    finished: date | None = None
+    outcome: Status | None = None
+    pages_read: int | None = None
+    percent: int | None = None
+    minutes: int | None = None
+    thoughts: str = ""
+
+    @classmethod
+    def of(cls, reading: Reading) -> Particulars:
+        """What is known of a reading in the library."""
+        return cls(
+            reading.started,
+            reading.finished,
+            reading.outcome,
+            reading.pages_read,
+            reading.percent,
+            reading.minutes,
+            reading.thoughts,
+        )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the reading still goes on."""
+        return self.finished is None and self.outcome is None
+
+
+def add_reading(desk: Desk, paper_id: int, known: Particulars) -> Step | None:
+    """Note a reading that happened some time; the paper keeps its status, whatever it is.
+
+    Raises BadInputError with a sentence when the values cannot be true, NotFoundError when the paper is gone.
+    """
+    values = _plain(check(known))
+    _require(desk, Subject.PAPER, paper_id)
+    return desk.library.do("Note a reading", lambda draft: draft.add(Subject.READING, values, paper_id) and None)
+
+
+def change_reading(desk: Desk, reading_id: int, known: Particulars) -> Step | None:
+    """Correct what is known of a reading; None when nothing changes.
+
+    A paper that is being read gets the outcome as its status when its open reading is ended here, and a paper whose
+    reading is opened again is being read. Raises BadInputError with a sentence when the values cannot be true,
+    NotFoundError when the reading is gone.
+    """
+    now = check(known)
+    _require(desk, Subject.READING, reading_id)
+
+    def deed(draft: Draft) -> None:
+        from legenda.storage import readings
+
+        before = draft.read(readings.reading, reading_id)
+        for field, value in _plain(now).items():
+            draft.set(Subject.READING, [reading_id], field, value)
+        if before is not None:
+            _follow_status(draft, before, now)
+
+    return desk.library.do("Correct a reading", deed)
+
+
+def _follow_status(draft: Draft, before: Reading, now: Particulars) -> None:
+    from legenda.storage import readings
+
+    status = draft.read(readings.status_of, before.paper_id)
+    if Particulars.of(before).is_open and now.outcome is not None and status is Status.READING:
+        draft.set(Subject.PAPER, [before.paper_id], "status", now.outcome.value)
+    elif now.is_open and before.outcome is not None and status is before.outcome:
+        draft.set(Subject.PAPER, [before.paper_id], "status", Status.READING.value)
+
+
+def delete_reading(desk: Desk, reading_id: int) -> Step | None:
+    """Take a reading away; the paper keeps its status. NotFoundError when it is gone."""
+    _require(desk, Subject.READING, reading_id)
+    return desk.library.do("Remove a reading", lambda draft: draft.remove(Subject.READING, [reading_id]))
+
+
+def add_minutes(desk: Desk, paper_id: int, minutes: int, since: date | None = None) -> Step | None:
+    """Add time spent from `since` (today) on: to the open reading, else to one that ended on that day or later.
+
+    Without such a reading the paper gets a new one, begun on that day. None for no minutes; NotFoundError when the
+    paper is gone.
+    """
+    _require(desk, Subject.PAPER, paper_id)
+    if minutes <= 0:
+        return None
+    day = since or date.today()
+
+    def deed(draft: Draft) -> None:
+        from legenda.storage import readings
+
+        meant = draft.read(readings.latest, paper_id, day)
+        if meant is None:
+            draft.add(Subject.READING, {"started": day.isoformat(), "minutes": minutes}, paper_id)
+        else:
+            draft.set(Subject.READING, [meant.id], "minutes", min((meant.minutes or 0) + minutes, _LONGEST))
+
+    return desk.library.do(f"Read for {counted(minutes, 'minute')}", deed)
+
+
+def check(known: Particulars) -> Particulars:
+    """The particulars with what follows from them: a finished reading has an outcome, *read* when none is said.
+
+    Raises BadInputError with a sentence for what cannot be true.
+    """
+    today = date.today()
+    for word, day in (("begin", known.started), ("end", known.finished)):
+        if day is not None and day > today:
+            raise BadInputError(f"A reading cannot {word} on {day}, which has not come yet; nothing was changed.")
+    if known.started and known.finished and known.finished < known.started:
+        raise BadInputError(
+            f"A reading that began on {known.started} cannot have ended on {known.finished}; nothing was changed."
+        )
+    if known.outcome is not None and not known.outcome.ends_reading:
+        raise BadInputError(f"A reading does not end as {known.outcome.value}; nothing was changed.")
+    if known.percent is not None and not 0 <= known.percent <= 100:
+        raise BadInputError(f"A reading reaches 0 to 100 percent, not {known.percent:,}; nothing was changed.")
+    for what, number, most in (("pages", known.pages_read, _THICKEST), ("minutes", known.minutes, _LONGEST)):
+        if number is not None and not 0 <= number <= most:
+            raise BadInputError(f"A reading cannot have {number:,} {what}; nothing was changed.")
+    if known.finished is not None and known.outcome is None:
+        return replace(known, outcome=Status.READ)
+    return known
+
+
+def _plain(known: Particulars) -> dict[str, Plain]:
+    return {
+        "started": known.started.isoformat() if known.started else None,
+        "finished": known.finished.isoformat() if known.finished else None,
+        "outcome": known.outcome.value if known.outcome else None,
+        "pages_read": known.pages_read,
+        "percent": known.percent,
+        "minutes": known.minutes,
+        "thoughts": known.thoughts.strip(),
+    }
+
+
+def _require(desk: Desk, subject: Subject, number: int) -> None:
+    from legenda.storage import readings
+
+    if not desk.library.read(readings.exists, subject, number):
+        raise NotFoundError(f"The {subject.value} is no longer there; nothing was changed.")
