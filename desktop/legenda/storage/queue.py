@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 
 from sqlalchemy import Connection, func, select
 
+from legenda.model.next_up import Waiting, page_count
 from legenda.model.status import Status
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
+from legenda.storage.moments import day_from_text, moment_from_text
 
 _PAPER = tables.paper.c
 _ORDER = (_PAPER.queue_rank.asc().nulls_last(), _PAPER.id)
 _QUEUED = _PAPER.status_order == list(Status).index(Status.QUEUED)
+
+_WAITING = (
+    select(
+        _PAPER.id,
+        _PAPER.status_changed,
+        _PAPER.due,
+        _PAPER.not_before,
+        _PAPER.rating,
+        _PAPER.priority,
+        func.json_extract(tables.detail.c.fields, "$.pages").label("pages"),
+    )
+    .join(tables.detail, tables.detail.c.paper_id == _PAPER.id)
+    .where(_QUEUED)
+    .order_by(*_ORDER)
+)
+_TAGS = (
+    select(tables.paper_tag.c.paper_id, tables.tag.c.name)
+    .join(tables.tag)
+    .where(tables.paper_tag.c.paper_id.in_(select(_PAPER.id).where(_QUEUED)))
+)
 
 _PLACES = select(_PAPER.id, func.row_number().over(order_by=_ORDER).label("place")).where(_QUEUED).subquery()
 _POSITIONS = select(_PLACES.c.id, _PLACES.c.place).where(among(_PLACES.c.id))
@@ -22,6 +45,42 @@ def queue_positions(conn: Connection, ids: Iterable[int]) -> dict[int, int]:
     """The places, counted from 1, of those among `ids` that are in the queue."""
     text = id_text(ids)
     return {} if text == "[]" else dict(conn.execute(_POSITIONS, {"ids": text}).tuples().all())
+
+
+def length(conn: Connection) -> int:
+    """How many papers are queued."""
+    return conn.scalar(select(func.count()).select_from(tables.paper).where(_QUEUED)) or 0
+
+
+def waiting(conn: Connection) -> list[Waiting]:
+    """The papers of the queue in their order, with what speaks for reading each."""
+    tags: dict[int, set[str]] = {}
+    for paper_id, name in conn.execute(_TAGS):
+        tags.setdefault(paper_id, set()).add(name)
+    found = []
+    for place, row in enumerate(conn.execute(_WAITING), 1):
+        pages = page_count(row.pages) if row.pages else None
+        found.append(
+            Waiting(
+                row.id,
+                place,
+                moment_from_text(row.status_changed).astimezone().date(),
+                day_from_text(row.due),
+                day_from_text(row.not_before),
+                row.rating,
+                row.priority,
+                pages,
+                frozenset(tags.get(row.id, ())),
+            )
+        )
+    return found
+
+
+def tags_read_since(conn: Connection, day: date) -> frozenset[str]:
+    """The tags of the papers of which a reading ended on `day` or later."""
+    read = select(tables.reading.c.paper_id).where(tables.reading.c.finished >= day.isoformat())
+    names = select(tables.tag.c.name).join(tables.paper_tag).where(tables.paper_tag.c.paper_id.in_(read)).distinct()
+    return frozenset(conn.scalars(names))
 
 
 def last_rank(conn: Connection) -> str | None:
