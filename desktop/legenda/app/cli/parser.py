@@ -24,6 +24,7 @@ COMMANDS = {
     "list": "listing",
     "show": "showing",
     "history": "showing",
+    "stats": "stats",
     "mark": "editing",
     "queue": "editing",
     "tag": "editing",
@@ -190,6 +191,11 @@ def _looking(commands: Commands) -> None:
     one = commands.add_parser("history", help="the steps of the library or the history of a paper")
     one.add_argument("key", nargs="?", metavar="KEY")
     one.add_argument("--limit", type=_count, default=50, metavar="N")
+    _json(one)
+    one = commands.add_parser("stats", help="what was read when, the queue, streaks, and what read papers share")
+    one.add_argument("--period", choices=("week", "month", "year"), default="month", help="what is counted together")
+    one.add_argument("--goal", type=_count, metavar="N", help="papers to read in a year, from now on; 0 for none")
+    one.add_argument("--csv", action="store_true", help="all numbers as a table")
     _json(one)
 
 

@@ -1,0 +1,54 @@
+"""`legenda stats`, as it answers on the command line."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from legenda.app.command import main
+
+Run = Callable[..., str]
+TWO = """
+@article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015}
+@article{b, author={Elm, E}, title={Loud flight}, journal={Owls}, year=2016}
+"""
+
+
+@pytest.fixture
+def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `legenda` on a library of two papers and gives back what it printed."""
+
+    def go(*words: str) -> str:
+        assert main(["--home", str(home), *words]) == 0
+        return capsys.readouterr().out
+
+    file = tmp_path / "two.bib"
+    file.write_text(TWO, "utf-8")
+    go("import", str(file))
+    return go
+
+
+def test_what_was_read_is_told_in_lines_a_table_and_json(run: Run) -> None:
+    assert run("stats").splitlines()[:2] == ["2 new", "Read this year: 0"]
+    today = date.today()
+    run("mark", "read", "a", "b", "--on", str(today))
+    lines = run("stats", "--period", "year", "--goal", "20").splitlines()
+    assert lines[:3] == [
+        "2 read",
+        "Read this year: 2 of 20",
+        "In a row: 1 day (at most 1), 1 week (at most 1)",
+    ]
+    assert f"  {today.year}     2 {'█' * 40}" in lines
+    assert "By venue: Owls 2" in lines
+    table = list(csv.reader(io.StringIO(run("stats", "--csv", "--period", "year"))))
+    assert ["read per year", str(today.year), "2"] in table
+    assert ["goal of the year", str(today.year), "20"] in table
+    told = json.loads(run("stats", "--json"))
+    assert told["papers"]["read"] == 2
+    assert told["by_venue"] == [{"venue": "Owls", "papers": 2}]
