@@ -113,3 +113,44 @@ def test_book_authors_write_a_book_without_other_authors() -> None:
 def test_inspecs_marks_and_medlines_numbers() -> None:
     one, two = read("PT J\nTI LiNbO/sub 3/ grown\nUT INSPEC:1\nER\n\nPT J\nTI T\nUT MEDLINE:123\nER\n", "x").records
     assert (one.title, two.pmid) == ("LiNbO₃ grown", "123")
+
+
+_TILDES = """Record 1 of 2 - INSPEC 1992
+
+TI ~ Rooks in winter :
+     a study
+AU ~ Rook, Ann; Jay, B.
+AB ~ It was cold.
+SO ~ Journal of Birds. May 1992; 19(2): 20-5
+PU ~ Bern :  Nest Press
+ID ~ rooks; winter
+RT ~ Journal-Paper
+Record 2 of 2 - INSPEC 1992
+TI ~ Nests
+PY ~ 1991
+RT ~ Report
+"""
+
+
+def test_inspecs_own_tags_with_tildes() -> None:
+    first, second = read(_TILDES, "x.txt").records
+    assert (first.type, first.title, first.date, first.abstract, first.line) == (
+        "article", "Rooks in winter : a study", PartialDate(1992, 5), "It was cold.", 3,
+    )  # fmt: skip
+    assert [person.inverted for person in first.authors] == ["Rook, Ann", "Jay, B."]
+    assert first.fields == {
+        "journal": "Journal of Birds", "volume": "19", "number": "2", "pages": "20-25", "publisher": "Nest Press",
+        "address": "Bern",
+    }  # fmt: skip
+    assert first.keywords == ("rooks", "winter")
+    assert (second.type, second.title, second.date, second.line) == ("techreport", "Nests", PartialDate(1991), 12)
+
+
+def test_early_access_and_inspecs_numbers_are_kept() -> None:
+    text = (
+        "PT J\nTI One\nPY 2020\nPD MAR\nEA DEC 2019\nER\n\n"
+        "PT J\nTI Two\nDE rooks\nUT INSPEC:1\nID [S0003-6951(06)1]\nER\n"
+    )
+    one, two = read(text, "x").records
+    assert (one.date, one.extra) == (PartialDate(2020, 3), {"early-access": "DEC 2019"})
+    assert (two.keywords, two.extra["isi-id"]) == (("rooks",), "[S0003-6951(06)1]")

@@ -94,3 +94,8 @@ def test_a_record_of_a_type_alone_is_told() -> None:
     result = read("%0 Book\n%0 Thesis\n%T Two\n", "x")
     assert [p.reason for p in result.problems] == ["This record holds nothing but its type; it was left out."]
     assert len(result.records) == 1
+
+
+def test_a_second_kind_and_a_date_that_is_none_are_kept() -> None:
+    (record,) = read("%0 Thesis\n%T T\n%D 2001\n%8 soon\n%9 Ph.D.\n%9 With honours\n", "x").records
+    assert (record.date.year, record.extra) == (2001, {"type": "Ph.D.\nWith honours", "refer-8": "soon"})

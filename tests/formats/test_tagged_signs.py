@@ -23,6 +23,7 @@ from legenda.formats import table
         ("FN Clarivate\nVR 1.0\nPT J\nAU Rook, A\nER\n", "isi"),
         ("\ufeffFN Nest\nVR 1.0\n\nPT J\n", "isi"),
         ("PT J\nAU Rook, A\nTI T\nER\n", "isi"),
+        ("Record 1 of 2 - INSPEC\n\nTI ~ T\nAU ~ Rook, A\n", "isi"),
         ("%0 Journal Article\n%T T\n", "refer"),
         ("Exported by a library\n\n%0 Book\n%T T\n", "refer"),
         ("%A Rook, Ann\n%T T\n", "refer"),

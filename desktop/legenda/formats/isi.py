@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from legenda.formats.inspec import inspec_records
 from legenda.formats.record_draft import RecordDraft, one_line
-from legenda.formats.tagged_dates import best_date
+from legenda.formats.tagged_dates import best_date, read_date
 from legenda.formats.tagged_lines import TaggedField, Tags, make_records
+from legenda.formats.tagged_signs import INSPEC
 from legenda.formats.type_names import entry_type
 from legenda.model.names import Role
 from legenda.model.record import ReadResult, Record
@@ -35,7 +37,8 @@ _RUN_ON = frozenset({"AU", "AF", "BA", "BF", "CA", "GP", "BE", "ED", "CR", "C1"}
 def read(text: str, name: str) -> ReadResult:
     """The records of a Web of Science text. `name` is the file's, for what was not understood."""
     lines = text.split("\n")
-    records, problems = make_records(lines, _records(lines), isi_record, {"PT"}, name)
+    found = inspec_records(lines) if INSPEC.search(text) else _records(lines)
+    records, problems = make_records(lines, found, isi_record, {"PT"}, name)
     return ReadResult(records, problems, (), "isi")
 
 
@@ -70,11 +73,16 @@ def isi_record(tags: Tags, source: str, line: int) -> Record:
     _read_places(draft, tags)
     _read_pages(draft, tags)
     draft.add_keywords(map(_inspec, tags.texts("DE")))
-    if "INSPEC" not in tags.first("UT"):
+    if not _is_inspec(tags):
         draft.add_keywords(tags.texts("ID"))
     _read_identifiers(draft, tags)
     _read_rest(draft, tags)
     return draft.record(source, line)
+
+
+def _is_inspec(tags: Tags) -> bool:
+    """Whether `ID` holds INSPEC's numbers of a work rather than keywords."""
+    return "INSPEC" in tags.first("UT")
 
 
 def _inspec(text: str) -> str:
@@ -123,7 +131,10 @@ def _names(tags: Tags, tag: str) -> list[str]:
 def _read_date(draft: RecordDraft, tags: Tags) -> None:
     """The year, completed by the day ("JUN 14", "MAY-JUN", "SPR"); early access counts where nothing else is known."""
     year, day = tags.first("PY"), tags.first("PD")
-    draft.date = best_date([year, day, f"{day} {year}" if day and year not in day else "", tags.first("EA")])
+    early = tags.first("EA")
+    draft.date = best_date([year, day, f"{day} {year}" if day and year not in day else "", early])
+    if read_date(early) != draft.date:
+        draft.keep("early-access", early)
 
 
 def _read_places(draft: RecordDraft, tags: Tags) -> None:
@@ -167,7 +178,7 @@ def _read_identifiers(draft: RecordDraft, tags: Tags) -> None:
         draft.add_numbers(text, "isi-sn")
     if address := tags.first("DL"):
         draft.locate(address, "isi-dl")
-    draft.find_identifiers(tags.first("ID") if "INSPEC" in tags.first("UT") else "")
+    draft.find_identifiers(tags.first("ID") if _is_inspec(tags) else "")
 
 
 def _read_rest(draft: RecordDraft, tags: Tags) -> None:
@@ -176,7 +187,7 @@ def _read_rest(draft: RecordDraft, tags: Tags) -> None:
     if kind not in ("", "-", "Article"):
         draft.keep("isi-dt", kind)
     for tag in tags:
-        if tag in _PLACED or (tag == "ID" and draft.keywords) or (tag == "BR" and not tags.first("BP")):
+        if tag in _PLACED or (tag == "ID" and not _is_inspec(tags)) or (tag == "BR" and not tags.first("BP")):
             continue
         for one in tags.all(tag):
             value = one.kept if tag in _RUN_ON else one_line(one.text)

@@ -162,7 +162,10 @@ def _read_rest(draft: RecordDraft, tags: Tags) -> None:
     """Notes, and every other field under a name of its own."""
     for text in tags.texts("O", "Z"):
         draft.add_note(text)
-    draft.keep("type", tags.first("9"))
+    for text in tags.texts("9"):
+        draft.keep("type", text)
+    if draft.date == read_date(tags.first("D")) != read_date(tags.first("8")):
+        draft.keep("refer-8", tags.first("8"))
     if visited := tags.first("["):
         date = read_date(visited)
         draft.keep("urldate" if date.day else "refer-visited", date.iso if date.day else visited)

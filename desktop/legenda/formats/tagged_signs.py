@@ -9,7 +9,13 @@ RIS = re.compile(r"^[ \t\ufeff]{0,8}(?:TY[ \t]{0,3}-[ \t]*[A-Z]\w+|ER[ \t]{1,2}-
 #: Tags that only PubMed has.
 NBIB = re.compile(r"^\ufeff?(?:PMID|PMCR|PMC|OWN|STAT|DCOM|FAU) ?-[ \t]?\S", re.MULTILINE)
 #: The Web of Science's head of a file, or the beginning of a record.
-ISI = re.compile(r"^\ufeff?FN [^\n]+\n\s*VR |^\ufeff?PT [A-Z]\s*\n[A-Z][A-Z0-9](?: |$)", re.MULTILINE)
+ISI = re.compile(
+    r"^\ufeff?FN [^\n]+\n\s*VR |^\ufeff?PT [A-Z]\s*\n[A-Z][A-Z0-9](?: |$)|"
+    r"^\ufeff?[A-Z][A-Z0-9] ?~ [^\n]*\n(?:[^\n]*\n){0,40}?[A-Z][A-Z0-9] ?~ ",
+    re.MULTILINE,
+)
+#: A tag as INSPEC has it.
+INSPEC = re.compile(r"^\ufeff?[A-Z][A-Z0-9] ?~ \S", re.MULTILINE)
 #: EndNote's line of the type, or refer's tags in a row; one line that begins so may be a remark in a TeX file.
 REFER = re.compile(
     r"^\ufeff?%0[ \t]+[A-Z]\w|"
