@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from legenda.formats.ris_read import read
+from legenda.formats.ris_write import write
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Record
@@ -213,3 +214,20 @@ def test_records_without_an_end_are_said_once() -> None:
 def test_several_notes_are_one_line() -> None:
     record = _one("TY  - GEN\nTI  - T\nN1  - First\nN1  - Second.\nN1  - Third\nN1  - Cited By :4\nER  - ")
     assert record.fields == {"note": "First; Second. Third"}
+
+
+def test_names_and_dates_that_have_no_place_are_kept() -> None:
+    text = (
+        "TY  - JOUR\nTI  - Rooks\nJF  - Journal of Birds\nJA  - J. Birds\nJ2  - JB\nBT  - A nest book\n"
+        "PY  - 2013/04/18\nPY  - 2013/02/15/received\nDA  - 2013/04/18\nER  - \n"
+    )
+    (record,) = read(text, "x.ris").records
+    assert (record.date, record.fields) == (PartialDate(2013, 4, 18), {"journal": "Journal of Birds"})
+    assert record.extra == {
+        "shortjournal": "J. Birds",
+        "ris-j2": "JB",
+        "ris-bt": "A nest book",
+        "other-dates": "2013/02/15/received",
+    }
+    (again,) = read(write((record,)), "x.ris").records
+    assert (again.date, again.fields, again.extra) == (record.date, record.fields, record.extra)

@@ -9,6 +9,7 @@ from legenda.formats.ris_tags import EXTRAS, FIELD_MARK
 from legenda.formats.ris_types import REPORTS, THESES
 from legenda.formats.tagged_dates import read_date
 from legenda.formats.tagged_lines import Tags
+from legenda.model.dates import PartialDate
 
 _DOI_LABEL = re.compile(r"^(?:https?://(?:dx\.)?doi\.org/|doi\s*:?\s*)")
 #: What databases say about themselves rather than about the work.
@@ -21,6 +22,8 @@ _CHATTER = re.compile(
 )  # fmt: skip
 #: Types of which the kind of work is printed ("PhD thesis", "Working paper").
 _TYPED = THESES | REPORTS | {"patent", "misc", "unpublished"}
+#: Tags that name a place, a house or a title, by the type of the work.
+_NAMES = ("BT", "CT", "JA", "J1", "J2", "JI", "J9", "PP", "PI", "PU", "CP")
 #: Tags of which the first value counts.
 _ONCE = ("T2", "T3", "JF", "JO", "SO", "VL", "IS", "SP", "EP", "CY", "LA", "ET", "C7", "NV", "ST")
 _PLACED_TEXT = """
@@ -75,11 +78,33 @@ def read_rest(draft: RecordDraft, tags: Tags) -> None:
         for text in tags.texts(tag)[1:]:
             if one_line(text) != one_line(tags.first(tag)):
                 draft.keep(f"ris-{tag.lower()}", text)
+    for tag in _NAMES:
+        for text in tags.texts(tag):
+            if not _is_held(draft, one_line(text)):
+                draft.keep(f"ris-{tag.lower()}", text)
+    for text in tags.texts("DA", "PY", "Y1"):
+        if not _says_no_more(read_date(text), draft.date):
+            draft.keep("other-dates", text)
     for tag in tags:
         if tag in _PLACED or tag == FIELD_MARK or tag in ("L3",) or (tag in ("L2", "LK") and _is_url(draft, tags, tag)):
             continue
         for one in tags.all(tag):
             draft.keep(EXTRAS.get(tag, f"ris-{tag.lower()}"), one.kept)
+
+
+def _is_held(draft: RecordDraft, text: str) -> bool:
+    """Whether a name stands in the record already, as its title, in a field, or among what is kept."""
+    kept = (line for texts in draft.extra.values() for line in texts)
+    return any(text == one_line(held) for held in (draft.title, *draft.fields.values(), *kept))
+
+
+def _says_no_more(told: PartialDate, date: PartialDate) -> bool:
+    """Whether a date says nothing that `date` does not say; one without a year ("JUN") has completed it."""
+    if told.year is None or told == date:
+        return not told.text or date.month is not None or told.text in date.text
+    return (told.year, told.text) == (date.year, "") and all(
+        part in (None, whole) for part, whole in ((told.month, date.month), (told.day, date.day))
+    )
 
 
 def _is_url(draft: RecordDraft, tags: Tags, tag: str) -> bool:
