@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from legenda.model.fingerprint import fingerprint
 
@@ -22,3 +24,9 @@ def test_nothing_has_no_fingerprint(text: str) -> None:
 
 def test_any_text_has_one_even_with_half_a_character_in_it() -> None:
     assert len(fingerprint("broken \ud800 中文")) == 40
+
+
+@given(st.text(st.one_of(st.sampled_from(" \t\n\u00a0\u2003\u001cab"), st.characters()), max_size=30))
+def test_the_quick_way_for_ordinary_texts_is_the_thorough_one(text: str) -> None:
+    words = " ".join(text.split()).encode("utf-8", "surrogatepass")
+    assert fingerprint(text) == (hashlib.sha1(words, usedforsecurity=False).hexdigest() if words else "")

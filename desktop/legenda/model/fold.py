@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 _COMBINING = re.compile("[\u0300-\u036f]+")
+_QUOTING = re.compile(r"[{}$\"'\\]")
 #: Letters that Unicode does not decompose, and signs that people type in their plain form.
 _LETTERS = str.maketrans(
     {
@@ -27,4 +28,15 @@ def fold(text: str) -> str:
 
 def sort_form(text: str) -> str:
     """`text` as a sort key: folded, without braces, quotes and dollar signs, white space as one blank."""
-    return " ".join(re.sub(r"[{}$\"'\\]", "", fold(text)).split())
+    folded = fold(text)
+    if is_evenly_spaced(folded) and not _QUOTING.search(folded):
+        return folded.strip(" ")
+    return " ".join(_QUOTING.sub("", folded).split())
+
+
+def is_evenly_spaced(text: str) -> bool:
+    """Whether blanks, one at a time, are the only white space in `text`; False also says that it is not known.
+
+    Every other white space is unprintable to Python, so that this costs a fraction of looking for it.
+    """
+    return text.isprintable() and "  " not in text

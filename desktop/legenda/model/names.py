@@ -66,6 +66,5 @@ class Contributor:
 
 def name_list(contributors: tuple[Contributor, ...], more: bool = False, shown: int = 2) -> str:
     """The first `shown` short names for a narrow column: "Xu, Kang et al."."""
-    names = [c.short for c in contributors]
-    text = ", ".join(names[:shown])
-    return f"{text} et al." if more or len(names) > shown else text
+    text = ", ".join([c.short for c in contributors[:shown]])
+    return f"{text} et al." if more or len(contributors) > shown else text

@@ -6,6 +6,7 @@ What is empty or at its default is left out, so that equal values have equal for
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from legenda.model.anchor import TextAnchor
@@ -24,6 +25,8 @@ RECORD_TEXT_LISTS = ("isbn", "issn", "keywords")
 RECORD_MAPPINGS = ("fields", "extra", "raw")
 
 _NAME_PARTS = ("family", "given", "particle", "suffix", "literal")
+_name_parts = attrgetter(*_NAME_PARTS)
+_record_texts = attrgetter(*RECORD_TEXTS)
 _DATE_NUMBERS = ("year", "month", "day", "end_year", "end_month", "end_day")
 _DATE_FLAGS = ("end_open", "circa")
 
@@ -36,8 +39,7 @@ def contributor_to_plain(contributor: Contributor) -> dict[str, Plain]:
     plain: dict[str, Plain] = {}
     if contributor.role is not Role.AUTHOR:
         plain["role"] = contributor.role.value
-    for part in _NAME_PARTS:
-        text = getattr(contributor, part)
+    for part, text in zip(_NAME_PARTS, _name_parts(contributor), strict=True):
         if text:
             plain[part] = text
     return plain
@@ -109,8 +111,7 @@ def contributors_to_plain(contributors: Sequence[Contributor]) -> list[Plain]:
 def record_to_plain(record: Record) -> dict[str, Plain]:
     """Every attribute of `record` that is not empty, under its own name."""
     plain: dict[str, Plain] = {"type": record.type}
-    for name in RECORD_TEXTS:
-        text = getattr(record, name)
+    for name, text in zip(RECORD_TEXTS, _record_texts(record), strict=True):
         if text:
             plain[name] = text
     if record.title_is_provisional:

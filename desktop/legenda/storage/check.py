@@ -11,7 +11,7 @@ from legenda.model.rank import spread
 from legenda.model.record import Record
 from legenda.model.status import Status
 from legenda.model.step import Plain, Subject
-from legenda.storage import paper_store, queue, tables
+from legenda.storage import paper_rows, paper_store, queue, tables
 from legenda.storage.derived import derived_values, identifiers
 from legenda.storage.fields import TABLES
 
@@ -75,7 +75,7 @@ def _derived(conn: Connection) -> Iterator[str]:
         for row in conn.execute(found):
             known.setdefault(row.paper_id, set()).add((row.kind, row.value))
         for id_, paper in paper_store.read_papers(conn, ids).items():
-            values = derived_values(paper.record) | {"tags_sort": paper_store.tags_sort(_texts(paper.life["tags"]))}
+            values = derived_values(paper.record) | {"tags_sort": paper_rows.tags_sort(_texts(paper.life["tags"]))}
             if any(getattr(kept[id_], name) != values[name] for name in names):
                 yield f"What the list shows of “{paper.record.key}” is out of date."
             if identifiers(paper.record) != known.get(id_, set()):
@@ -121,8 +121,8 @@ def _journal(conn: Connection) -> Iterator[str]:
 
 def _derive_all(conn: Connection) -> None:
     for ids in _batches(conn):
-        paper_store.rederive(conn, ids)
-        paper_store.refresh_tags_sort(conn, ids)
+        paper_rows.rederive(conn, ids)
+        paper_rows.refresh_tags_sort(conn, ids)
     conn.execute(delete(tables.tally))
     counted = conn.execute(text(_COUNTED)).mappings().all()
     if counted:

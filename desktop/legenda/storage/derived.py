@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from legenda.model.fingerprint import fingerprint
 from legenda.model.fold import sort_form
@@ -27,45 +28,42 @@ DERIVING = frozenset(
 
 def derived_values(record: Record) -> dict[str, str | int | None]:
     """The derived columns of the table `paper` that follow from the record."""
-    title = _plain(record.title)
-    venue = _plain(record.venue)
+    title, title_sort = _forms(record.title)
+    venue, venue_sort = _forms(record.venue)
     authors = record.authors
     more = Role.AUTHOR in record.more or (Role.EDITOR in record.more and not record.by(Role.AUTHOR))
     return {
         "title_plain": title,
-        "title_sort": _key(title),
+        "title_sort": _key(title_sort),
         "authors_text": name_list(authors, more),
-        "authors_sort": _key("; ".join(author.inverted for author in authors[:8])),
+        "authors_sort": _key(sort_form("; ".join([author.inverted for author in authors[:8]]))),
         "venue_text": venue,
-        "venue_sort": _key(venue),
+        "venue_sort": _key(venue_sort),
         "year": record.date.year,
     }
 
 
 def identifiers(record: Record) -> set[tuple[str, str]]:
     """Everything that a paper can be recognised by, as pairs of kind and normal form."""
-    found = {
-        (kind, normal(kind, value))
-        for kind, value in (
-            ("doi", record.doi),
-            ("arxiv", record.arxiv),
-            ("pmid", record.pmid),
-            ("pmcid", record.pmcid),
-            ("openreview", record.openreview),
-            ("title", "" if record.title_is_provisional else record.title),
-            ("abstract", fingerprint(record.abstract)),
-            ("url", record.url),
-            ("code", record.fields.get("code_url", "")),
-        )
-        if value
-    }
-    return {(kind, value) for kind, value in found if value}
+    given = [
+        ("doi", record.doi),
+        ("arxiv", record.arxiv),
+        ("pmid", record.pmid),
+        ("pmcid", record.pmcid),
+        ("openreview", record.openreview),
+        ("title", "" if record.title_is_provisional else record.title),
+        ("abstract", fingerprint(record.abstract)),
+        ("url", record.url),
+        ("code", record.fields.get("code_url", "")),
+    ]
+    found = [(kind, normal(kind, value)) for kind, value in given if value]
+    return {pair for pair in found if pair[1]}
 
 
 def normal(kind: str, value: str) -> str:
     """The form of an identifying value in which two of them are compared."""
     if kind == "title":
-        return sort_form(_plain(value))
+        return _forms(value)[1]
     if kind == "arxiv":
         return re.sub(r"v\d+$", "", value.strip().lower().removeprefix("arxiv:"))
     if kind in ("doi", "pmcid", "abstract"):
@@ -73,9 +71,12 @@ def normal(kind: str, value: str) -> str:
     return value.strip()
 
 
-def _plain(text: str) -> str:
-    return plain(text) if _MARKS.search(text) else text
+@lru_cache(maxsize=4096)
+def _forms(text: str) -> tuple[str, str]:
+    """A text without its marks, and as a sort key; each title is wanted twice, and papers share their venues."""
+    without_marks = plain(text) if _MARKS.search(text) else text
+    return without_marks, sort_form(without_marks)
 
 
-def _key(text: str) -> str | None:
-    return sort_form(text)[:LONGEST_KEY] or None
+def _key(form: str) -> str | None:
+    return form[:LONGEST_KEY] or None

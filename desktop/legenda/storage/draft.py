@@ -10,13 +10,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from legenda.model.step import WHOLE, Change, Plain, Subject
-from legenda.storage import paper_store
+from legenda.storage import paper_rows
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
-from legenda.storage.json_text import well_formed
+from legenda.storage.json_text import squeeze_sound
 from legenda.storage.moments import moment_text
 from legenda.storage.new_paper import NewPaper
-from legenda.storage.paper_store import StoredPaper
+from legenda.storage.paper_store import StoredPaper, paper_from_plain, paper_to_plain
 from legenda.storage.removal import removal
 from legenda.storage.things import Thing, completed, delete_things, insert_things, new_ids, read_things
 from legenda.storage.touch import follow
@@ -45,6 +45,8 @@ class Draft:
         self.name = name
         self.at = at
         self._conn = conn
+        #: What the journal keeps of papers that this step made.
+        self.squeezed: dict[tuple[Subject, int], str | bytes] = {}
         self._changes: list[Change] = []
         self._places: dict[tuple[Subject, int, str], int] = {}
         self._new_keys: set[str] = set()
@@ -88,15 +90,9 @@ class Draft:
         self._make_tags({tag for paper in papers for tag in paper.tags})
         ids = new_ids(self._conn, Subject.PAPER, len(papers))
         for some in batches(list(zip(ids, papers, strict=True))):
-            stored = {id_: self._stored(paper) for id_, paper in some}
-            for id_, paper in stored.items():
-                plain = paper_store.paper_to_plain(paper)
-                sound = well_formed(plain)
-                if isinstance(sound, dict) and sound is not plain:
-                    stored[id_] = paper_store.paper_from_plain(sound)
-                self._record(Change(Subject.PAPER, id_, WHOLE, None, sound, id_))
-                self._new_keys.add(stored[id_].record.key)
-            paper_store.insert_papers(self._conn, stored, self.at)
+            stored = dict(self._made(id_, paper) for id_, paper in some)
+            self._new_keys.update([paper.record.key for paper in stored.values()])
+            paper_rows.insert_papers(self._conn, stored, self.at)
         return list(ids)
 
     def set(self, subject: Subject, ids: Sequence[int], field: str, value: Plain) -> list[int]:
@@ -170,8 +166,16 @@ class Draft:
 
     def _make_tags(self, names: AbstractSet[str]) -> None:
         if names:
-            missing = sorted(names - paper_store.tag_ids(self._conn).keys())
+            missing = sorted(names - paper_rows.tag_ids(self._conn).keys())
             self.add_many(Subject.TAG, [({"name": name}, None) for name in missing])
+
+    def _made(self, id_: int, paper: NewPaper) -> tuple[int, StoredPaper]:
+        """Record that a paper is made, and return how it is stored; what it is in JSON is worked out only once."""
+        stored = self._stored(paper)
+        plain = paper_to_plain(stored)
+        sound, self.squeezed[Subject.PAPER, id_] = squeeze_sound(plain)
+        self._record(Change(Subject.PAPER, id_, WHOLE, None, sound, id_))
+        return id_, stored if sound is plain else paper_from_plain(sound)
 
     def _stored(self, paper: NewPaper) -> StoredPaper:
         added = moment_text(paper.added) if paper.added else self.at
@@ -189,7 +193,7 @@ class Draft:
             "aliases": list(paper.aliases),
             "distinct_from": [],
         }
-        return StoredPaper(replace(paper.record, line=0) if paper.record.line else paper.record, life)
+        return StoredPaper(paper.record, life)
 
     def _record(self, change: Change) -> None:
         """Keep a change. A later value of a field takes the place of an earlier one, but never from before something

@@ -10,7 +10,7 @@ from sqlalchemy import Column, Connection, Table, bindparam, delete, select, upd
 
 from legenda.model.plain_form import contributor_from_plain, contributors_to_plain
 from legenda.model.step import Plain, Subject
-from legenda.storage import paper_store, tables, value_forms
+from legenda.storage import paper_rows, paper_store, tables, value_forms
 from legenda.storage.among import among, id_text
 from legenda.storage.json_text import pack, unpack
 from legenda.storage.value_forms import Form
@@ -127,7 +127,7 @@ class ContributorsField(_PartField):
         """Replace the contributors."""
         self._clear(conn, values)
         people = {id_: [contributor_from_plain(who) for who in forms] for id_, forms in values.items()}
-        paper_store.insert_contributors(conn, people)
+        paper_rows.insert_contributors(conn, people)
 
 
 class AliasesField(_PartField):
@@ -143,7 +143,7 @@ class AliasesField(_PartField):
     def write(self, conn: Connection, values: Mapping[int, Any]) -> None:
         """Replace the former keys."""
         self._clear(conn, values)
-        paper_store.insert_aliases(conn, values)
+        paper_rows.insert_aliases(conn, values)
 
 
 class TagsField(_PartField):
@@ -159,7 +159,7 @@ class TagsField(_PartField):
     def write(self, conn: Connection, values: Mapping[int, Any]) -> None:
         """Replace the tags."""
         self._clear(conn, values)
-        paper_store.insert_tags(conn, values)
+        paper_rows.insert_tags(conn, values)
 
 
 class DistinctionsField(_PartField):
@@ -176,7 +176,7 @@ class DistinctionsField(_PartField):
     def write(self, conn: Connection, values: Mapping[int, Any]) -> None:
         """Replace the numbers."""
         self._clear(conn, values)
-        paper_store.insert_distinctions(conn, values)
+        paper_rows.insert_distinctions(conn, values)
 
 
 _TAKEN_APART: dict[str, Field] = {

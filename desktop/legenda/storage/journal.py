@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select
 
-from legenda.model.step import Change, Step, Subject
+from legenda.model.step import WHOLE, Change, Step, Subject
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
 from legenda.storage.batches import batches
+from legenda.storage.bulk import insertion
 from legenda.storage.json_text import squeeze, unsqueeze
 from legenda.storage.moments import moment_from_text
 
 _STEP = tables.step.c
 _CHANGE = tables.change.c
+
+_COLUMNS = ("step", "subject", "thing", "field", "before", "after", "paper_id")
+
+#: Things that a step made, by kind and number: all their values as the journal keeps them.
+Squeezed = Mapping[tuple[Subject, int], str | bytes]
 
 _SUBJECTS = {subject.value: subject for subject in Subject}
 
@@ -52,11 +59,14 @@ def last_number(conn: Connection) -> int:
     return chains(conn).number
 
 
-def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change]) -> Step:
-    """Write a new deed: it can be undone, and what could be redone no longer can."""
+def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change], squeezed: Squeezed) -> Step:
+    """Write a new deed: it can be undone, and what could be redone no longer can.
+
+    `squeezed` has what is already known of the things that it made, as it is kept.
+    """
     now = chains(conn)
     row = {"undo_top": now.number + 1, "redo_top": None, "below": now.undo_top}
-    return _write(conn, now.number + 1, name, at, changes, row)
+    return _write(conn, now.number + 1, name, at, changes, row, squeezed)
 
 
 def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
@@ -84,24 +94,29 @@ def write_redo(conn: Connection, undo: Step, again: Step, name: str, at: str, ch
 
 
 def _write(
-    conn: Connection, number: int, name: str, at: str, changes: Sequence[Change], row: dict[str, int | None]
+    conn: Connection,
+    number: int,
+    name: str,
+    at: str,
+    changes: Sequence[Change],
+    row: dict[str, int | None],
+    squeezed: Squeezed = MappingProxyType({}),
 ) -> Step:
     conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
+    writing = insertion(tables.change, *_COLUMNS)
     for some in batches(changes):
-        conn.execute(insert(tables.change), [_change_row(number, change) for change in some])
+        writing.write(conn, (_change_row(number, change, squeezed) for change in some))
     return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
 
 
-def _change_row(number: int, change: Change) -> dict[str, Any]:
-    return {
-        "step": number,
-        "subject": change.subject.value,
-        "thing": change.id,
-        "field": change.field,
-        "before": squeeze(change.before),
-        "after": squeeze(change.after),
-        "paper_id": change.paper_id,
-    }
+def _change_row(number: int, change: Change, squeezed: Squeezed) -> tuple[Any, ...]:
+    known = squeezed.get((change.subject, change.id)) if change.field == WHOLE and change.before is None else None
+    return (
+        *(number, change.subject.value, change.id, change.field),
+        squeeze(change.before),
+        squeeze(change.after) if known is None else known,
+        change.paper_id,
+    )
 
 
 def header(row: Row[Any]) -> Step:

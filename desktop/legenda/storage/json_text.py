@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import zlib
-from typing import Any
+from typing import Any, TypeVar
 
 from legenda.model.step import Plain
+
+T = TypeVar("T")
 
 #: Texts of at least this many characters are compressed: below, nothing is gained.
 _LONG = 400
@@ -17,17 +19,6 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circ
 def dump(value: Plain | list[str]) -> str:
     """`value` as compact JSON."""
     return _encode(value)
-
-
-def well_formed(value: Plain) -> Plain:
-    """`value` with a question mark for every half of a character (lone surrogate), which no file can hold."""
-    text = _encode(value)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        repaired: Plain = json.loads(text.encode("utf-8", "replace"))
-        return repaired
-    return value
 
 
 def pack(value: Plain) -> str | None:
@@ -45,9 +36,27 @@ def squeeze(value: Plain) -> str | bytes | None:
     if value is None:
         return None
     text = _encode(value)
-    if len(text) < _LONG:
-        return text
-    return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
+    return _squeezed(text, text.encode("utf-8", "surrogatepass")) if len(text) >= _LONG else text
+
+
+def squeeze_sound(value: T) -> tuple[T, str | bytes]:
+    """`value` with a question mark for every half of a character (lone surrogate), which no file can hold, and what
+    `squeeze` makes of that.
+
+    The value that comes back is the very one that was given, unless it had such a half.
+    """
+    text = _encode(value)
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        data = text.encode("utf-8", "replace")
+        text = data.decode()
+        value = json.loads(text)
+    return value, _squeezed(text, data)
+
+
+def _squeezed(text: str, data: bytes) -> str | bytes:
+    return text if len(text) < _LONG else zlib.compress(data, 1)
 
 
 def unsqueeze(stored: str | bytes | None) -> Any:

@@ -92,9 +92,10 @@ class Library:
             draft = Draft(conn, name, moment_text(self._clock()))
             deed(draft)
             draft.check()
-            if not draft.changes:
+            changes = draft.changes
+            if not changes:
                 return None
-            step = journal.write_ordinary(conn, draft.name, draft.at, draft.changes)
+            step = journal.write_ordinary(conn, draft.name, draft.at, changes, draft.squeezed)
             touch(conn, step.paper_ids, draft.at)
         return self._tell(step)
 

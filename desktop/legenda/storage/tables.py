@@ -350,6 +350,13 @@ tally = Table(
 )
 
 
+#: Adds to the tally of a kind and a thing; what it means is the same as what the triggers do for one row.
+ADD_TO_TALLY = (
+    "INSERT INTO tally (kind, thing, papers) VALUES (?1, ?2, ?3) "
+    "ON CONFLICT (kind, thing) DO UPDATE SET papers = papers + ?3"
+)
+
+
 def _counted(kind: str, thing: str, by: int) -> str:
     return (
         f"BEGIN\n    INSERT INTO tally (kind, thing, papers) VALUES ('{kind}', {thing}, {by})\n"

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, text
 
 from legenda.model.step import Plain, Subject
-from legenda.storage import paper_store
+from legenda.storage import paper_rows, paper_store
 from legenda.storage.among import among, id_text
 from legenda.storage.fields import FIELDS, TABLES
 
@@ -51,7 +51,7 @@ def insert_things(conn: Connection, subject: Subject, things: Mapping[int, Thing
     """Write things under the given ids."""
     if subject is Subject.PAPER:
         papers = {id_: paper_store.paper_from_plain(thing.values) for id_, thing in things.items()}
-        paper_store.insert_papers(conn, papers, at)
+        paper_rows.insert_papers(conn, papers, at)
     elif things:
         conn.execute(insert(TABLES[subject]), [_row(subject, id_, thing) for id_, thing in things.items()])
 
@@ -70,7 +70,7 @@ def read_things(conn: Connection, subject: Subject, ids: Iterable[int]) -> dict[
 def delete_things(conn: Connection, subject: Subject, ids: Iterable[int]) -> None:
     """Delete things; what refers to them must be gone before."""
     if subject is Subject.PAPER:
-        paper_store.delete_papers(conn, ids)
+        paper_rows.delete_papers(conn, ids)
     else:
         table = TABLES[subject]
         conn.execute(delete(table).where(among(table.c.id)), {"ids": id_text(ids)})

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from sqlalchemy import Connection, bindparam, select, update
 
 from legenda.model.step import Subject
-from legenda.storage import paper_store, tables
+from legenda.storage import paper_rows, tables
 from legenda.storage.among import among, id_text
 from legenda.storage.derived import DERIVING
 
@@ -21,10 +21,10 @@ _TOUCH = (
 def follow(conn: Connection, subject: Subject, field: str, ids: Collection[int]) -> None:
     """Bring up to date what is derived from `field` of the things `ids`, which has just been written."""
     if subject is Subject.PAPER and (field in DERIVING or field.split(".")[0] == "fields"):
-        paper_store.rederive(conn, ids)
+        paper_rows.rederive(conn, ids)
     elif subject is Subject.TAG and field == "name":
         carrying = select(tables.paper_tag.c.paper_id).where(among(tables.paper_tag.c.tag_id)).distinct()
-        paper_store.refresh_tags_sort(conn, conn.execute(carrying, {"ids": id_text(ids)}).scalars().all())
+        paper_rows.refresh_tags_sort(conn, conn.execute(carrying, {"ids": id_text(ids)}).scalars().all())
 
 
 def touch(conn: Connection, paper_ids: Collection[int], at: str) -> None:
