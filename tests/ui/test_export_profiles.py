@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import profiling
+from legenda.actions import listing, live, profiling
 from legenda.actions.profiling import ExportProfile
 from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.text_dialog import TextDialog
@@ -135,3 +135,64 @@ def test_copying_bibtex_by_its_key_leaves_no_field_out(scene: Scene) -> None:
     scene.keys("j")
     scene.key(Qt.Key.Key_C, CTRL | SHIFT)
     assert "title" in QGuiApplication.clipboard().text()
+
+
+def test_a_profile_keeps_a_list_and_a_style_and_writes_them(scene: Scene, tmp_path: Path) -> None:
+    desk = scene.window.deeds.desk
+    number = listing.new_list(desk, "Thesis")
+    (flight,) = [row.id for row in scene.rows() if row.key == "b"]
+    listing.add_to_list(desk, number, [flight])
+    scene.wait(lambda: len(scene.controllers.browsing.counts.lists) == 1)
+    scene.idle()
+    asked = dialog(scene)
+    scene.key(Qt.Key.Key_F, ALT)
+    scene.keys("Plain")
+    scene.key(Qt.Key.Key_Y, ALT)
+    scene.keys("APA")
+    assert not asked.notes.isEnabled(), "a style alone says what stands in its references"
+    scene.key(Qt.Key.Key_K, ALT)
+    scene.wait(asked.papers.held_button.isChecked)
+    scene.key(Qt.Key.Key_V, ALT)
+    scene.wait(lambda: any(one.isVisible() for one in asked.findChildren(TextDialog)))
+    scene.keys("Web")
+    scene.key(Qt.Key.Key_Return)
+    (web,) = kept(scene)
+    assert (web.name, web.format, web.style, web.list_id, web.query) == ("Web", "text", "apa", number, "")
+    asked.copy_button.click()
+    scene.idle()
+    assert QGuiApplication.clipboard().text() == "Elm, E. (2016). Loud flight. Bees.\n"
+    assert scene.said() == "1 paper copied."
+    again = dialog(scene)
+    assert again.papers.held_button.isChecked(), "the last choices stand at first"
+    again.reject()
+
+
+def test_a_profile_without_papers_leaves_the_choice_to_the_moment(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    profiling.save(desk, ExportProfile("Found", "bibtex", query="year:2015"))
+    profiling.save(desk, ExportProfile("Plain", "ris"))
+    asked = dialog(scene)
+    assert not asked.papers.held.isVisible(), "there is neither a list nor a search"
+    asked.profiles.names.setCurrentIndex(1)
+    asked.profiles.names.activated.emit(1)
+    assert asked.papers.held.currentText() == "What the search “year:2015” finds"
+    assert asked.papers.held_button.isChecked()
+    asked.profiles.names.setCurrentIndex(2)
+    asked.profiles.names.activated.emit(2)
+    assert asked.papers.shown_button.isChecked()
+    asked.reject()
+
+
+def test_a_live_file_is_written_anew_when_its_profile_is_saved(scene: Scene, tmp_path: Path) -> None:
+    desk = scene.window.deeds.desk
+    profiling.save(desk, ExportProfile("Paper", "bibtex", only=("title",)))
+    file = tmp_path / "live.bib"
+    live.add(desk, file, profile="Paper")
+    asked = dialog(scene)
+    asked.profile_saved.emit(ExportProfile("Paper", "bibtex", only=("year",)))
+    scene.idle()
+    assert file.read_text("utf-8") == "@article{a,\n  year = {2015},\n}\n\n@article{b,\n  year = {2016},\n}\n"
+    asked.profile_removed.emit("Paper")
+    scene.idle()
+    assert "was removed, so the file is no longer written" in scene.said()
+    asked.reject()

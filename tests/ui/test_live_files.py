@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import editing, live
+from legenda.actions import editing, live, profiling
+from legenda.actions.profiling import ExportProfile
 from legenda.ui.import_dialog import ImportDialog
-from legenda.ui.live_dialog import Kept, LiveDialog
-from tests.ui.scene import Scene, make_library
+from legenda.ui.live_dialog import LiveDialog
+from legenda.ui.paper_choice import PaperChoice
+from tests.ui.scene import ALT, Scene, make_library
 from tests.ui.test_key_dialog import TWO
 
 
@@ -39,7 +43,7 @@ def rows(of: LiveDialog) -> list[list[str]]:
 def test_a_kept_file_is_written_at_once_and_after_every_change(scene: Scene, tmp_path: Path) -> None:
     file = tmp_path / "kept.bib"
     open_one = dialog(scene)
-    open_one.keep_asked.emit(str(file), Kept("All papers"))
+    open_one.keep_asked.emit(str(file), PaperChoice("All papers"), "")
     scene.idle()
     assert rows(open_one) == [[str(file), "all papers, as bibtex", ""]]
     assert scene.said() == f"{file} was written."
@@ -54,7 +58,7 @@ def test_a_kept_file_is_written_at_once_and_after_every_change(scene: Scene, tmp
 def test_a_kept_file_can_be_given_up(scene: Scene, tmp_path: Path) -> None:
     file = tmp_path / "kept.bib"
     open_one = dialog(scene)
-    open_one.keep_asked.emit(str(file), Kept("All papers"))
+    open_one.keep_asked.emit(str(file), PaperChoice("All papers"), "")
     scene.idle()
     open_one.stop_button.click()
     scene.idle()
@@ -84,7 +88,7 @@ def test_a_change_in_a_watched_file_is_offered_once_and_imported_on_request(scen
 def test_a_fault_is_told_once(scene: Scene, tmp_path: Path) -> None:
     file = tmp_path / "kept.bib"
     open_one = dialog(scene)
-    open_one.keep_asked.emit(str(file), Kept("All papers"))
+    open_one.keep_asked.emit(str(file), PaperChoice("All papers"), "")
     scene.idle()
     file.write_text("@misc{theirs}", "utf-8")
     live.write(scene.window.deeds.desk)
@@ -100,3 +104,22 @@ def test_a_fault_is_told_once(scene: Scene, tmp_path: Path) -> None:
     open_one.replace_button.click()
     scene.idle()
     assert "Graphs" in file.read_text("utf-8")
+
+
+def test_a_kept_file_is_written_by_a_profile_that_is_chosen_by_keys(scene: Scene, tmp_path: Path) -> None:
+    profiling.save(scene.window.deeds.desk, ExportProfile("Paper", "ris", query="title:graphs"))
+    file = tmp_path / "kept.txt"
+    open_one = dialog(scene)
+    scene.key(Qt.Key.Key_W, ALT)
+    scene.keys("Prof")
+    assert open_one.what.currentText() == "The papers of the profile"
+    scene.key(Qt.Key.Key_K, ALT)
+    scene.wait(lambda: any(one.isVisible() for one in open_one.findChildren(QFileDialog)))
+    (chooser,) = open_one.findChildren(QFileDialog)
+    assert chooser.defaultSuffix() == "ris"
+    chooser.fileSelected.emit(str(file))
+    chooser.reject()
+    scene.idle()
+    assert rows(open_one) == [[str(file), "what “title:graphs” finds, by the profile Paper", ""]]
+    assert file.read_text("utf-8").startswith("TY  - ")
+    open_one.reject()

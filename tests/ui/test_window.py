@@ -575,9 +575,9 @@ def test_the_export_dialog_offers_selection_and_list_and_remembers(scene: Scene)
     scene.key(Qt.Key.Key_Down, SHIFT)
     scene.key(Qt.Key.Key_E, CTRL)
     dialog = scene.dialog(ExportDialog)
-    assert dialog.selected_button.text() == "The &selected papers (2)"
-    assert dialog.selected_button.isChecked()
-    assert dialog.shown_button.text() == "A&ll papers (19)"
+    assert dialog.papers.selected_button.text() == "The &selected papers (2)"
+    assert dialog.papers.selected_button.isChecked()
+    assert dialog.papers.shown_button.text() == "A&ll papers (19)"
     dialog.abstract.setChecked(True)
     dialog.copy_button.click()
     scene.idle()

@@ -114,7 +114,7 @@ def _export(scene: Scene, folder: Path) -> Path:
     scene.window.settings.export = scene.window.settings.export.__class__(folder=str(folder))
     scene.key(Qt.Key.Key_E, CTRL)
     dialog = scene.dialog(ExportDialog)
-    dialog.shown_button.setChecked(True)
+    dialog.papers.shown_button.setChecked(True)
     dialog.file_button.click()
     chooser = scene.dialog(QFileDialog)
     chooser.fileSelected.emit(str(folder / "refs.bib"))

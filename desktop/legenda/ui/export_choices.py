@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from legenda.actions.profiling import ExportProfile, words_in
+from legenda.actions.referencing import REFERENCE_FORMATS
 from legenda.ui.window_settings import Export
 
 #: The formats offered: name, words, and the ending of the file.
@@ -50,6 +51,9 @@ def profile_of(chosen: Export) -> ExportProfile:
         words_in(chosen.without),
         chosen.order,
         chosen.file,
+        chosen.list_id or None,
+        chosen.query,
+        chosen.style if chosen.format in REFERENCE_FORMATS else "",
     )
 
 

@@ -11,18 +11,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from legenda.actions import exporting, profiling
+from legenda.actions import live, profiling
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import ExportText
+from legenda.actions.live import Written
 from legenda.actions.profiling import ExportProfile
 from legenda.actions.wording import papers_named
+from legenda.model.errors import NotFoundError
 from legenda.model.scope import Place
 from legenda.ui.export_choices import ending, profile_of
 from legenda.ui.export_dialog import ExportDialog
+from legenda.ui.paper_choice import paper_choices
 from legenda.ui.window_settings import Export
 from legenda.ui.workbench import Handlers, Workbench
 
 _KIND = "export profiles"
+#: The profiles, the one chosen, and what became of the live files that follow it.
+Known = tuple[list[ExportProfile], str, list[Written]]
 
 
 class ExportCommands:
@@ -44,8 +49,9 @@ class ExportCommands:
         """Ask what to export and whereto."""
         selected = self._bench.selected_ids()
         bench = self._bench
+        choices = paper_choices(bench.browsing.counts.lists, bench.browsing.text)
         dialog = ExportDialog(
-            len(selected), bench.browsing.shown, self._shown_words(), bench.settings.export, bench.window
+            len(selected), bench.browsing.shown, self._shown_words(), choices, bench.settings.export, bench.window
         )
         self.dialog = dialog
         dialog.export_asked.connect(partial(self._on_asked, selected))
@@ -67,7 +73,9 @@ class ExportCommands:
 
     def _on_asked(self, selected: Sequence[int], chosen: Export, only_selected: bool, to_clipboard: bool) -> None:
         self._bench.settings.export = chosen
-        ids = selected if only_selected else self._bench.papers.ids()
+        ids: Sequence[int] | None = selected if only_selected else self._bench.papers.ids()
+        if profiling.holds_papers(profile_of(chosen)):
+            ids = None
         if to_clipboard:
             self._copy(ids, chosen)
         elif chosen.file:
@@ -75,7 +83,7 @@ class ExportCommands:
         else:
             self._ask_file(ids, chosen)
 
-    def _ask_file(self, ids: Sequence[int], chosen: Export) -> None:
+    def _ask_file(self, ids: Sequence[int] | None, chosen: Export) -> None:
         dialog = QFileDialog(self._bench.window, "Write papers to a file", chosen.folder)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -84,15 +92,15 @@ class ExportCommands:
         dialog.fileSelected.connect(partial(self._write, ids, chosen))
         dialog.open()
 
-    def _write(self, ids: Sequence[int], chosen: Export, name: str) -> None:
+    def _write(self, ids: Sequence[int] | None, chosen: Export, name: str) -> None:
         path = Path(name).expanduser().absolute()
         self._bench.settings.export = replace(chosen, folder=str(path.parent))
-        work = self._bench.messages.begin(f"Writing {papers_named(len(ids))} to {path.name}")
+        what = "papers" if ids is None else papers_named(len(ids))
+        work = self._bench.messages.begin(f"Writing {what} to {path.name}")
 
         def deed(desk: Desk) -> str:
             way = profile_of(chosen)
-            choices = profiling.choices_of(way)
-            return exporting.export_file(desk, profiling.in_order(desk, ids, way), way.format, path, choices)
+            return profiling.write_file(desk, _papers(desk, ids, way), way, path)
 
         self._bench.deeds.do(deed, partial(self._on_written, work), partial(self._on_failed, work))
 
@@ -104,15 +112,13 @@ class ExportCommands:
         self._bench.messages.end(work)
         self._bench.deeds.tell_fault(fault)
 
-    def _copy(self, ids: Sequence[int], chosen: Export) -> None:
-        if not ids:
+    def _copy(self, ids: Sequence[int] | None, chosen: Export) -> None:
+        if ids is not None and not ids:
             return
 
         def deed(desk: Desk) -> ExportText:
             way = profile_of(chosen)
-            return exporting.export_text(
-                desk, profiling.in_order(desk, ids, way), way.format, profiling.choices_of(way)
-            )
+            return profiling.export_text(desk, _papers(desk, ids, way), way)
 
         self._bench.deeds.do(deed, self._on_text)
 
@@ -123,23 +129,37 @@ class ExportCommands:
     def _save(self, profile: ExportProfile) -> None:
         """Keep a profile and show it as the one chosen."""
 
-        def deed(desk: Desk) -> tuple[list[ExportProfile], str]:
+        def deed(desk: Desk) -> Known:
             name = profiling.save(desk, profile).name
-            return profiling.profiles(desk), name
+            return profiling.profiles(desk), name, live.write_following(desk, name)
 
         self._bench.deeds.do(deed, self._on_profiles)
 
     def _remove(self, name: str) -> None:
-        def deed(desk: Desk) -> tuple[list[ExportProfile], str]:
+        def deed(desk: Desk) -> Known:
             profiling.remove(desk, name)
-            return profiling.profiles(desk), ""
+            return profiling.profiles(desk), "", live.write_following(desk, name)
 
         self._bench.deeds.do(deed, self._on_profiles)
 
-    def _on_profiles(self, known: tuple[list[ExportProfile], str]) -> None:
+    def _on_profiles(self, known: Known) -> None:
+        profiles, current, written = known
+        for one in written:
+            if one.fault:
+                self._bench.messages.say(one.fault)
         if self.dialog is not None:
-            self.dialog.show_profiles(*known)
+            self.dialog.show_profiles(profiles, current)
 
     def _on_finished(self) -> None:
         self.dialog = None
         self._bench.deeds.forget(_KIND)
+
+
+def _papers(desk: Desk, ids: Sequence[int] | None, way: ExportProfile) -> Sequence[int]:
+    """The papers `ids` in the order asked for; without them those of the list or search, which must find some."""
+    if ids is not None:
+        return profiling.in_order(desk, ids, way)
+    found = profiling.papers(desk, way)
+    if not found:
+        raise NotFoundError("There are no papers in the list or search that was chosen; nothing was written.")
+    return found

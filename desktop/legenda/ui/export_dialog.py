@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -19,15 +18,18 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
 from legenda.actions.profiling import ExportProfile, spelled_out
+from legenda.actions.referencing import REFERENCE_FORMATS, styles
 from legenda.actions.wording import shortened
 from legenda.ui.export_choices import FORMATS, choose_order, ending, order_box, profile_of
+from legenda.ui.export_papers import ExportPapers
+from legenda.ui.paper_choice import PaperChoice
 from legenda.ui.profile_row import ProfileRow
+from legenda.ui.style_row import StyleRow
 from legenda.ui.window_settings import Export
 
 
@@ -38,23 +40,28 @@ class ExportDialog(QDialog):
     profile_saved = Signal(object)
     profile_removed = Signal(str)
 
-    def __init__(self, selected: int, shown: int, shown_words: str, chosen: Export, parent: QWidget) -> None:
+    def __init__(
+        self,
+        selected: int,
+        shown: int,
+        shown_words: str,
+        choices: Sequence[PaperChoice],
+        chosen: Export,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Export")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._chosen = chosen
-        self.selected_button = QRadioButton(f"The &selected papers ({selected:,})", self)
-        self.shown_button = QRadioButton(f"{shown_words} ({shown:,})", self)
-        self.selected_button.setEnabled(selected > 0)
-        self._scopes = QButtonGroup(self)
-        for button in (self.selected_button, self.shown_button):
-            self._scopes.addButton(button)
-        (self.selected_button if selected > 1 or (selected and shown == 1) else self.shown_button).setChecked(True)
+        self.papers = ExportPapers(selected, shown, shown_words, choices, self)
+        if selected < 2:  # what was selected on purpose goes before the papers of the last export
+            self.papers.choose(chosen.list_id or None, chosen.query)
         self.profiles = ProfileRow(chosen.profile, self)
         self.format = QComboBox(self)
         for name, words, _ending in FORMATS:
             self.format.addItem(words, name)
         self.format.setCurrentIndex(max(self.format.findData(chosen.format), 0))
+        self.style_row = StyleRow(styles(), chosen.style, self)
         self.abstract = _box("with &abstracts", chosen.abstract, self)
         self.notes = _box("with my &notes", chosen.notes, self)
         self.status = _box("with s&tatus, rating and dates of reading", chosen.status, self)
@@ -70,10 +77,11 @@ class ExportDialog(QDialog):
         self._on_file_changed(chosen.file)
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        self._form = form = QFormLayout()
         form.addRow(_label("&Profile:", self.profiles.names), self.profiles)
-        for label, part in (("Papers:", self.selected_button), ("", self.shown_button), ("&Format:", self.format)):
-            form.addRow(label, part)
+        form.addRow("Papers:", self.papers)
+        form.addRow("&Format:", self.format)
+        form.addRow(_label("St&yle:", self.style_row.names), self.style_row)
         for box in (self.abstract, self.notes, self.status, self.ascii):
             form.addRow("", box)
         self._hint = QLabel("JSON holds everything by itself, notes, highlights and readings too.", self)
@@ -98,6 +106,7 @@ class ExportDialog(QDialog):
 
     def _connect(self) -> None:
         self.format.currentIndexChanged.connect(self._on_format_changed)
+        self.style_row.changed.connect(self._on_format_changed)
         self.file.textChanged.connect(self._on_file_changed)
         self.choose_button.clicked.connect(self._on_choose)
         self.file_button.clicked.connect(self._on_file)
@@ -112,6 +121,7 @@ class ExportDialog(QDialog):
 
     def choices(self) -> Export:
         """The choices as they stand."""
+        held = self.papers.choice
         return replace(
             self._chosen,
             format=self.format.currentData(),
@@ -124,11 +134,16 @@ class ExportDialog(QDialog):
             order=self.order.currentData(),
             profile=self.profiles.current,
             file=self.file.text().strip(),
+            list_id=(held.list_id or 0) if held else 0,
+            query=held.query if held else "",
+            style=self.style_row.current,
         )
 
     def _on_profile(self, profile: ExportProfile) -> None:
         """Choose everything as a profile says."""
         told = spelled_out(profile)
+        self.papers.choose(told.list_id, told.query)
+        self.style_row.choose(told.style)
         self.format.setCurrentIndex(max(self.format.findData(told.format), 0))
         for box, is_on in (
             (self.abstract, bool(told.abstract)), (self.notes, told.notes), (self.status, told.status),
@@ -157,10 +172,15 @@ class ExportDialog(QDialog):
 
     def _on_format_changed(self) -> None:
         holds_all = self.format.currentData() == "json"
+        has_references = self.format.currentData() in REFERENCE_FORMATS
+        self._form.setRowVisible(self.style_row, has_references)
         for box in (self.abstract, self.notes, self.status, self.ascii):
             box.setVisible(not holds_all)
         self.ascii.setVisible(self.format.currentData() in ("bibtex", "biblatex"))
         self._hint.setVisible(holds_all)
+        is_annotated = not (has_references and self.style_row.current)
+        for part in (self.abstract, self.notes, self.status, self.only, self.without):
+            part.setEnabled(is_annotated)  # a style alone says what stands in its references
 
     def _on_file(self) -> None:
         self._ask(False)
@@ -169,7 +189,7 @@ class ExportDialog(QDialog):
         self._ask(True)
 
     def _ask(self, to_clipboard: bool) -> None:
-        self.export_asked.emit(self.choices(), self.selected_button.isChecked(), to_clipboard)
+        self.export_asked.emit(self.choices(), self.papers.only_selected, to_clipboard)
         self.accept()
 
 

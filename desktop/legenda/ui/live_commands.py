@@ -8,16 +8,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from legenda.actions import live
+from legenda.actions import live, profiling
 from legenda.actions.desk import Desk
-from legenda.actions.live import LiveFile, Written
+from legenda.actions.live import LiveFile, LiveKind, Written
 from legenda.ui.indexing import Indexing
-from legenda.ui.live_dialog import Kept, LiveDialog
+from legenda.ui.live_dialog import LiveDialog
+from legenda.ui.paper_choice import PaperChoice, paper_choices
 from legenda.ui.workbench import Handlers, Workbench
 
 #: Milliseconds of quiet after a step before files are written, and between two looks at watched files.
 _QUIET = 1500
 _LOOK = 10_000
+_KIND = "profiles of live files"
 
 Found = tuple[list[LiveFile], list[tuple[LiveFile, list[Path]]]]
 Rows = list[tuple[str, str, str]]
@@ -73,10 +75,7 @@ class LiveCommands(QObject):
 
     def show_files(self) -> None:
         """Show the live files and let the reader add and remove some."""
-        query = self._bench.browsing.text
-        choices = [Kept("All papers")]
-        choices += [Kept(f"List: {one.name}", list_name=one.name) for one in self._bench.browsing.counts.lists]
-        choices += [Kept(f"What the search “{query}” finds", query=query)] if query else []
+        choices = paper_choices(self._bench.browsing.counts.lists, self._bench.browsing.text)
         dialog = LiveDialog(choices, self._bench.window)
         self._dialog = dialog
         dialog.keep_asked.connect(self._keep)
@@ -85,6 +84,7 @@ class LiveCommands(QObject):
         dialog.replace_asked.connect(self._replace)
         dialog.finished.connect(self._on_finished)
         dialog.open()
+        self._bench.deeds.ask(_KIND, lambda desk, _is_old: profiling.profiles(desk), dialog.show_profiles)
         self._refresh()
 
     def _do(self, deed: Callable[[Desk], object], done: Callable[[object], None] | None = None) -> None:
@@ -132,9 +132,10 @@ class LiveCommands(QObject):
         self._told[-file.id] = offered
         self._bench.messages.offer(live.offer_sentence(file, paths), "Import…", partial(self._import_paths, paths))
 
-    def _keep(self, name: str, what: Kept) -> None:
+    def _keep(self, name: str, what: PaperChoice, profile: str) -> None:
         def deed(desk: Desk) -> Written:
-            return live.add(desk, Path(name), list_name=what.list_name, query=what.query, replaces=True)
+            new = LiveFile(0, LiveKind.KEPT, name, list_id=what.list_id, query=what.query, profile=profile)
+            return live.keep(desk, new, replaces=True)
 
         self._bench.deeds.do(deed, self._on_kept)
 
@@ -168,3 +169,4 @@ class LiveCommands(QObject):
 
     def _on_finished(self) -> None:
         self._dialog = None
+        self._bench.deeds.forget(_KIND)

@@ -53,7 +53,8 @@ class Export:
     """The last export: format, what went along, and the folder it was written to.
 
     `only` and `without` are the fields as they were typed, `order` as `--sort` names it, `profile` the name of the
-    profile chosen and `file` the file that is written without asking, "" when it is asked for.
+    profile chosen and `file` the file that is written without asking, "" when it is asked for. `list_id` (0 for none)
+    and `query` are the papers that the profile keeps, `style` the citation style of references.
     """
 
     format: str = "bibtex"
@@ -67,6 +68,9 @@ class Export:
     order: str = ""
     profile: str = ""
     file: str = ""
+    list_id: int = 0
+    query: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)
