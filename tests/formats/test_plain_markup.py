@@ -23,3 +23,7 @@ from legenda.formats.plain_markup import without_markup
 )
 def test_only_the_text_stays(marked: str, plain: str) -> None:
     assert without_markup(marked) == plain
+
+
+def test_what_zotero_keeps_as_written_stands_without_its_marks() -> None:
+    assert without_markup("<pre>Basel and Lyon</pre>") == "Basel and Lyon"

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
+
+import pytest
 
 from legenda.formats import table
 from legenda.formats.legenda_json import record_json
+from legenda.model.names import Contributor
+from legenda.model.record import Record
 
 ITEM = {
     "itemType": "journalArticle",
@@ -66,3 +71,75 @@ def test_an_item_of_an_exported_library_is_read_whole() -> None:
 def test_an_array_of_the_web_interface_is_read() -> None:
     result = table.read(json.dumps([{"key": "AB", "version": 1, "data": ITEM}]), "x.json")
     assert (result.format, [record.key for record in result.records]) == ("zotero-json", ["moss2011"])
+
+
+def read(**fields: Any) -> Record:
+    [record] = table.read(json.dumps([{"itemType": "journalArticle", "title": "Moss"} | fields]), "x.json").records
+    return record
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "person"),
+    [
+        ("van der Elm", "Bo", Contributor(family="Elm", given="Bo", particle="van der")),
+        ("in 't Veld", "Bo", Contributor(family="Veld", given="Bo", particle="in 't")),
+        ("La Fontaine", "Jean de", Contributor(family="La Fontaine", given="Jean", particle="de")),
+        ("von Moss", "Ada, III", Contributor(family="Moss", given="Ada", particle="von", suffix="III")),
+        ("Moss", "Ada, jr.", Contributor(family="Moss", given="Ada", suffix="jr.")),
+        ('"de la Mare"', "Walter", Contributor(family="de la Mare", given="Walter")),
+        ("wu", "yifan", Contributor(family="wu", given="yifan")),
+        ("bell hooks", "", Contributor(literal="bell hooks")),
+        ("黄", "劲", Contributor(family="黄", given="劲")),
+    ],
+)
+def test_particles_and_suffixes_are_found_in_the_two_fields_of_a_name(
+    last: str, first: str, person: Contributor
+) -> None:
+    creators = [{"creatorType": "author", "lastName": last, "firstName": first}]
+    assert read(creators=creators).contributors == (person,)
+
+
+def test_others_are_nobody_by_that_name() -> None:
+    creators = [{"creatorType": "author", "lastName": name, "firstName": ""} for name in ("Moss", "others")]
+    found = record_json(read(creators=creators))
+    assert (found["authors"], found["more_authors"]) == ([{"family": "Moss", "given": ""}], True)
+
+
+def test_the_day_of_a_visit_is_one_that_biblatex_takes() -> None:
+    seen = [read(accessDate=text).extra["urldate"] for text in ("2013-01-11 09:39:35", "2025-03-03T19:33:34Z", "May")]
+    assert seen == ["2013-01-11", "2025-03-03", "May"]
+    assert read(extra="Accessed: 2013-01-11 09:39:35").extra["urldate"] == "2013-01-11"
+
+
+def test_a_journal_known_by_its_abbreviation_alone_is_named_by_it() -> None:
+    assert read(journalAbbreviation="J. Moss").fields["journal"] == "J. Moss"
+    assert read(journalAbbreviation="J. Moss", publicationTitle="Journal of Moss").fields["journal"] == (
+        "Journal of Moss"
+    )
+
+
+def test_newspapers_and_magazines_stay_told_from_journals() -> None:
+    kinds = ("newspaperArticle", "magazineArticle", "journalArticle")
+    assert [read(itemType=kind).extra.get("entrysubtype") for kind in kinds] == ["newspaper", "magazine", None]
+
+
+def test_lines_of_extra_are_read_as_their_fields_are() -> None:
+    extra = "arXiv: 1706.03762 [cs, stat]\nDOI: 10.1000/a\\_b\ntex.pages: 3---9\nConference Name: MossCon\nMine"
+    record = read(extra=extra)
+    assert (record.arxiv, record.doi, record.fields["pages"]) == ("1706.03762", "10.1000/a_b", "3-9")
+    assert (record.extra["eprintclass"], record.extra["eventtitle"], record.fields["note"]) == (
+        "cs, stat", "MossCon", "Mine",
+    )  # fmt: skip
+
+
+def test_collections_are_kept_with_those_around_them() -> None:
+    library = {
+        "collections": {
+            "A": {"key": "A", "name": "Work; day", "collections": ["B"], "items": []},
+            "B": {"key": "B", "name": "Moss", "collections": [], "items": [7]},
+            "C": {"key": "C", "name": "Later", "parent": None, "items": [7, 8]},
+        },
+        "items": [{"itemType": "book", "title": "M", "itemID": 7}, {"itemType": "book", "title": "N", "itemID": 9}],
+    }
+    records = table.read(json.dumps(library), "x.json").records
+    assert [record.extra.get("collections") for record in records] == ["Work, day > Moss; Later", None]

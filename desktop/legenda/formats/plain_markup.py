@@ -10,7 +10,7 @@ from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
 #: Elements of HTML (https://html.spec.whatwg.org), JATS (https://jats.nlm.nih.gov) and MathML that stand in records.
 _INLINE = (
     "i em italic b strong bold u underline s strike sc scp small big tt code monospace span font a q cite abbr mark "
-    "inline-formula tex-math alternatives named-content styled-content xref ext-link inf roman sans-serif label"
+    "pre inline-formula tex-math alternatives named-content styled-content xref ext-link inf roman sans-serif label"
 )
 _BLOCKS = "p br div li ul ol sec title list list-item abstract h1 h2 h3 h4 h5 h6 blockquote table tr td disp-formula"
 _MATHML = "math mi mn mo mrow msub msup msubsup mfrac msqrt mtext mspace mover munder mstyle semantics annotation"

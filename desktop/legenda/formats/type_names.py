@@ -6,6 +6,7 @@ import re
 
 _TYPES = {
     "article": "article journalarticle journal magazinearticle magazine newspaperarticle newspaper electronicarticle "
+    "reviewbook "
     "articleinpress review reviewarticle shortsurvey note letter editorial erratum articlejournal articlemagazine "
     "articlenewspaper ejournalarticle newsarticle journalpaper researcharticle datapaper articleearlyaccess "
     "meetingabstract bookreview retracted correction",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from legenda.formats.bibtex_fields import ALIASES, ROLE_FIELDS
 from legenda.formats.bibtex_people import read_names
-from legenda.formats.bibtex_text import read_text
+from legenda.formats.bibtex_text import read_pages, read_text, read_verbatim
 from legenda.formats.listed_people import read_person
 from legenda.formats.record_draft import RecordDraft
 from legenda.formats.type_names import entry_type
@@ -25,6 +25,8 @@ _LINE = re.compile(
     re.IGNORECASE,
 )
 _TEX = re.compile(r"(?:tex|bib(?:la)?tex)\.(.+)", re.IGNORECASE)
+_DAY = re.compile(r"(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d\S*")
+_ARXIV_CLASS = re.compile(r"\[([\w.,: -]+)\]\s*$")
 _BRACED = re.compile(r"\{:([\w-]+):\s*([^{}]*)\}")
 _IDENTIFIERS = {"doi": "doi", "pmid": "pmid", "pmcid": "pmcid", "arxiv": "arxiv", "arxivid": "arxiv", "pmc": "pmcid"}
 #: Names of CSL's and Zotero's variables, folded to letters alone, and the fields here.
@@ -40,6 +42,7 @@ _VARIABLES = {
     "adsbibcode": "adsbibcode", "zblnumber": "zbl", "mrnumber": "mrnumber", "jstor": "jstor",
     "volumetitle": "volume-title",
     "openalex": "openalex", "citationcount": "citation-count", "citations": "citation-count",
+    "conferencename": "eventtitle", "meetingname": "eventtitle", "numpages": "pagetotal",
     "readstatus": "readstatus", "readstatusdate": "readstatus-date", "eprint": "eprint", "eprinttype": "eprinttype",
     "eprintclass": "eprintclass", "license": "license",
 }  # fmt: skip
@@ -51,6 +54,12 @@ _FIELDS = {
 _ROLES = {
     "author": Role.AUTHOR, "editor": Role.EDITOR, "translator": Role.TRANSLATOR, "containerauthor": Role.BOOK_AUTHOR,
 }  # fmt: skip
+
+
+def access_day(text: str) -> str:
+    """The day on which a page was seen; BibLaTeX takes no time of day behind a blank, and nobody cites it."""
+    found = _DAY.fullmatch(text)
+    return found[1] if found else text
 
 
 def read_extra(draft: RecordDraft, text: str) -> str:
@@ -77,8 +86,7 @@ def _take(draft: RecordDraft, name: str, value: str) -> bool:
     if plain in ("citationkey", "bibtex", "biblatexcitekey", "citekey") and not re.search(r"\s", value):
         draft.key = value
     elif plain in _IDENTIFIERS:
-        found = clean_arxiv(value.split()[0]) if plain.startswith("arxiv") else value
-        return draft.identify(_IDENTIFIERS[plain], found)
+        return _take_identifier(draft, _IDENTIFIERS[plain], value)
     elif plain in ("isbn", "issn"):
         draft.add_numbers(value, plain)
     elif plain == "type" and entry_type(value):
@@ -89,12 +97,21 @@ def _take(draft: RecordDraft, name: str, value: str) -> bool:
     elif plain in _ROLES:
         _take_name(draft, _ROLES[plain], value)
     elif plain in _VARIABLES:
-        draft.keep(_VARIABLES[plain], value)
+        draft.keep(_VARIABLES[plain], access_day(value) if plain == "accessed" else value)
     elif _FIELDS.get(plain):
         draft.fields[_FIELDS[plain]] = value
     else:
         return False
     return True
+
+
+def _take_identifier(draft: RecordDraft, kind: str, value: str) -> bool:
+    """An identifier, which some wrote for LaTeX; behind arXiv's the classes stand in brackets."""
+    if kind == "arxiv":
+        value, classes = clean_arxiv(value.split()[0]), _ARXIV_CLASS.search(value)
+        if value and classes:
+            draft.set_kept("eprintclass", classes[1])
+    return draft.identify(kind, read_verbatim(value))
 
 
 def _take_name(draft: RecordDraft, role: Role, value: str) -> None:
@@ -116,7 +133,7 @@ def _take_tex(draft: RecordDraft, name: str, value: str) -> None:
         draft.contributors = [c for c in draft.contributors if c.role is not ROLE_FIELDS[name]] + list(people)
         draft.more += [ROLE_FIELDS[name]] if more else []
     elif name in PLAIN_FIELDS:
-        draft.fields[name] = read_text(value)
+        draft.fields[name] = read_pages(value) if name == "pages" else read_text(value)
     elif name in ("title", "date"):
         _take_main(draft, name, value)
     else:

@@ -10,8 +10,9 @@ from legenda.formats.tagged_dates import read_date
 from legenda.formats.type_names import entry_type
 from legenda.formats.xml_text import inline_text, paragraphs
 from legenda.formats.xml_tree import Node
-from legenda.formats.zotero_extra import read_extra
+from legenda.formats.zotero_extra import access_day, read_extra
 from legenda.formats.zotero_graph import Graph
+from legenda.formats.zotero_people import zotero_person
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Record
 
@@ -96,7 +97,7 @@ def _read_element(draft: RecordDraft, element: Node, graph: Graph) -> None:
         draft.keep("shortjournal", element.text)
     elif name not in _OWN and element.text:
         kept = _KEPT.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
-        draft.keep(kept, element.text)
+        draft.keep(kept, access_day(element.text) if name == "dateSubmitted" else element.text)
 
 
 def _read_people(draft: RecordDraft, element: Node) -> None:
@@ -115,7 +116,7 @@ def _person(person: Node, role: Role) -> Contributor:
     family = person.value("surname") or person.value("familyName") or person.value("family_name")
     given = next((text for name in ("givenName", "givenname", "firstName") if (text := person.value(name))), "")
     if family and given:
-        return Contributor(role, family, given)
+        return zotero_person(family, given, role)
     whole = family or person.value("name") or given
     is_body = person.name == "Organization" or " " in whole
     return Contributor(role, literal=whole) if is_body else Contributor(role, family=whole)

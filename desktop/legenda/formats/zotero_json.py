@@ -14,7 +14,9 @@ from legenda.formats.json_objects import json_objects
 from legenda.formats.record_draft import RecordDraft
 from legenda.formats.tagged_dates import read_date
 from legenda.formats.type_names import entry_type
-from legenda.formats.zotero_extra import read_extra
+from legenda.formats.zotero_collections import collections_of
+from legenda.formats.zotero_extra import access_day, read_extra
+from legenda.formats.zotero_people import zotero_person
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Problem, ReadResult, Record
 from legenda.model.step import Plain
@@ -31,6 +33,8 @@ _CONTAINERS = ("publicationTitle", "bookTitle", "proceedingsTitle", "encyclopedi
                "websiteTitle", "blogTitle", "forumTitle", "programTitle", "reporter")  # fmt: skip
 _HOUSES = ("publisher", "university", "institution", "company", "label", "distributor", "studio", "repository")
 _TITLES = ("title", "caseName", "subject", "nameOfAct")
+#: Where an article of this type appeared, in BibLaTeX's words.
+_SUBTYPES = {"newspaperArticle": "newspaper", "magazineArticle": "magazine"}
 _DATES = ("date", "issueDate", "dateEnacted", "dateDecided")
 _KEPT = {
     "shortTitle": "shorttitle", "journalAbbreviation": "shortjournal", "accessDate": "urldate", "numPages": "pagetotal",
@@ -48,9 +52,10 @@ _SAID = frozenset(
 def read(text: str, name: str = "") -> ReadResult:
     """The items of a Zotero JSON file: an array, or `items` inside an object.
 
-    Notes become `annote` and `comment-zotero-2` …, tags keywords, attachments files. A note or an attachment of its own
-    is told as a problem.
+    Notes become `annote` and `comment-zotero-2` …, tags keywords, attachments files; the collections that an item is
+    in are kept as in Zotero RDF. A note or an attachment of its own is told as a problem.
     """
+    collections = collections_of(text)
     records: list[Record] = []
     problems: list[Problem] = []
     for found in json_objects(text, ("items",)):
@@ -59,14 +64,14 @@ def read(text: str, name: str = "") -> ReadResult:
         item = data if isinstance(data, dict) else item
         kind = _text(item.get("itemType"))
         if kind and kind not in _NO_ITEMS:
-            records.append(_record(item, found.source, found.line))
+            records.append(_record(item, found.source, found.line, collections))
         else:
             reason = found.fault or f"this is no reference but {'an' if kind[:1] == 'a' else 'a'} {kind or 'object'}"
             problems.append(Problem(reason, found.line, kept="the other items", file=name))
     return ReadResult(tuple(records), tuple(problems), format="zotero-json")
 
 
-def _record(item: Mapping[str, Plain], source: str, line: int) -> Record:
+def _record(item: Mapping[str, Plain], source: str, line: int, collections: Mapping[str, list[str]]) -> Record:
     kind = _text(item.get("itemType"))
     draft = RecordDraft(type=entry_type(kind) or "misc", key=_first(item, ("citationKey", "citekey")))
     if not entry_type(kind):
@@ -82,6 +87,8 @@ def _record(item: Mapping[str, Plain], source: str, line: int) -> Record:
     for file in _list(item.get("attachments")):
         if isinstance(file, dict) and (path := _first(file, ("path", "localPath", "url", "title"))):
             draft.files.append(FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))))
+    draft.keep("entrysubtype", _SUBTYPES.get(kind, ""))
+    draft.keep("collections", "; ".join(collections.get(_first(item, ("itemID", "key", "itemKey")), ())))
     extra = item.get("extra")
     if note := read_extra(draft, "\n".join(map(_text, extra)) if isinstance(extra, list) else _text(extra)):
         draft.fields.setdefault("note", note)
@@ -100,8 +107,10 @@ def _read_people(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
         role = _ROLES.get(kind, Role.AUTHOR)
         whole = _text(creator.get("name")) or ("" if given else family)
         is_body = " " in whole or creator.get("fieldMode") == 1
-        person = Contributor(role, family or whole, given) if not is_body else Contributor(role, literal=whole)
-        if kind in _OTHERS:
+        person = Contributor(role, literal=whole) if is_body else zotero_person(family or whole, given, role)
+        if person.short.lower() in ("others", "et al."):
+            draft.more += [role] if role not in draft.more else []
+        elif kind in _OTHERS:
             draft.keep(_hyphened(kind), person.inverted)
         elif person != Contributor(role):
             draft.contributors.append(person)
@@ -109,6 +118,9 @@ def _read_people(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
 
 def _read_fields(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
     draft.put(container_field(draft.type), _first(item, _CONTAINERS))
+    if draft.type == "article":
+        # An item that names its journal by the abbreviation alone.
+        draft.fields.setdefault("journal", _text(item.get("journalAbbreviation")))
     draft.put(publisher_field(draft.type), _first(item, _HOUSES))
     draft.set_pages(_text(item.get("pages")))
     draft.identify("doi", _text(item.get("DOI")), "doi")
@@ -120,7 +132,7 @@ def _read_fields(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
         elif field in _NUMBERS:
             draft.add_numbers(text, _NUMBERS[field])
         elif field not in (*_SAID, *_CONTAINERS, *_HOUSES, *_TITLES, *_DATES):
-            draft.keep(_KEPT.get(field) or _hyphened(field), text)
+            draft.keep(_KEPT.get(field) or _hyphened(field), access_day(text) if field == "accessDate" else text)
 
 
 def _notes(item: Mapping[str, Plain]) -> Iterator[str]:
