@@ -168,3 +168,10 @@ def test_values_of_unexpected_kinds_do_no_harm() -> None:
         (FileLink("a.pdf"),),
     )
     assert len(result.problems) == 2
+
+
+def test_the_paragraphs_of_an_abstract_come_back_as_they_were() -> None:
+    record = Record(key="a", title="T", abstract="One **bold**\nline.\n\nAnother.")
+    [again] = read(write([record])).records
+    assert again.abstract == "One bold line.\n\nAnother."
+    assert write([again]) == write([record])

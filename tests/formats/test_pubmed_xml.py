@@ -61,7 +61,7 @@ def test_a_whole_article_is_read() -> None:
         "pmid": "11",
         "pmcid": "PMC77",
         "language": "eng",
-        "abstract": "AIM: Grow.\nMore.",
+        "abstract": "AIM: Grow.\n\nMore.",
         "keywords": ["moss", "Walls/growth"],
     }
 

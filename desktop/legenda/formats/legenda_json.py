@@ -65,7 +65,8 @@ def _members(record: Record) -> Iterator[tuple[str, Plain]]:
     if record.fields.get("language"):
         yield "language", record.fields["language"]
     if record.abstract:
-        yield "abstract", reading_text(record.abstract)
+        # A paragraph of its own must still be one when the text is read again.
+        yield "abstract", reading_text(record.abstract).replace("\n", "\n\n")
     if record.keywords:
         yield "keywords", list(record.keywords)
     if record.fields.get("note"):
