@@ -228,3 +228,8 @@ def test_a_file_that_is_cut_off_gives_the_items_before_the_break() -> None:
     result = table.read(text[:-40], "x.json")
     assert [record.key for record in result.records] == ["v"]
     assert [problem.line for problem in result.problems] == [text[: text.rindex('{\n  "id"')].count("\n") + 1]
+
+
+def test_the_place_of_crossrefs_publisher_is_the_address() -> None:
+    work = {"DOI": "10.1000/x", "type": "book", "title": ["Moss"], "publisher-location": "Lyon", "publisher": "Elm"}
+    assert read({"status": "ok", "message": work})[0].fields == {"publisher": "Elm", "address": "Lyon"}

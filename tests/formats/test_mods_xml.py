@@ -100,3 +100,11 @@ def test_the_key_date_counts_and_a_copyright_year_loses_its_sign() -> None:
 def test_a_record_of_nothing_is_told() -> None:
     result = table.read('<mods xmlns="http://www.loc.gov/mods/v3">\n</mods>', "x")
     assert (result.records, [problem.line for problem in result.problems]) == ((), [1])
+
+
+def test_the_date_of_issue_counts_before_that_of_making_where_all_are_marked() -> None:
+    marked = [
+        f'<{name} keyDate="yes">{day}</{name}>' for name, day in (("dateCreated", "1999-11-10"), ("dateIssued", "2001"))
+    ]
+    record = read(f"{title('Moss')}<originInfo>{''.join(marked)}</originInfo>")
+    assert (record.date.year, record.date.month) == (2001, None)

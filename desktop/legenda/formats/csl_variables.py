@@ -9,6 +9,7 @@ from legenda.model.names import Role
 #: Variables with one place here, whatever the type; the first name of a field is the one that is written.
 FIELDS: Mapping[str, str] = {
     "volume": "volume", "issue": "number", "edition": "edition", "publisher-place": "address",
+    "publisher-location": "address",
     "collection-title": "series", "chapter-number": "chapter", "language": "language", "number": "number",
     "article-number": "eid",
 }  # fmt: skip

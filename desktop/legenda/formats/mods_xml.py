@@ -134,7 +134,8 @@ def _read_origin(draft: RecordDraft, node: Node) -> None:
 
 def _date(origin: Node) -> PartialDate:
     """The date of the first kind that is given; a range has its points marked "start" and "end"."""
-    keyed = [date.name for date in origin if date.attributes.get("keyDate") == "yes" and date.name in _DATES]
+    marked = {date.name for date in origin if date.attributes.get("keyDate") == "yes"}
+    keyed = [name for name in _DATES if name in marked]
     for name in (*keyed, *_DATES):
         dates = [date for date in origin.all(name) if date.text]
         points = {date.attributes.get("point", ""): date.text for date in dates}
