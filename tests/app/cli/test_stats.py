@@ -52,3 +52,12 @@ def test_what_was_read_is_told_in_lines_a_table_and_json(run: Run) -> None:
     told = json.loads(run("stats", "--json"))
     assert told["papers"]["read"] == 2
     assert told["by_venue"] == [{"venue": "Owls", "papers": 2}]
+
+
+def test_a_year_is_told_by_itself(run: Run) -> None:
+    run("mark", "read", "a", "--on", "2019-12-31")
+    run("mark", "skimmed", "b", "--on", "2020-02-01")
+    lines = run("stats", "--year", "2019").splitlines()
+    assert lines[1:3] == ["Read in 2019: 1", "In a row: 1 day (at most 1), 1 week (at most 1)"]
+    assert "By year: 2015 1" in lines
+    assert lines[lines.index("Read per month:") + 1 :][0] == f"  2019-12  1 {'█' * 40}"

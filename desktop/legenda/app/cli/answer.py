@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from enum import IntEnum
 
 from legenda.actions.desk import Desk, open_desk
@@ -59,6 +60,17 @@ def say(text: str) -> None:
 def tell(text: str) -> None:
     """A line for the reader, to standard error."""
     print(text, file=sys.stderr)
+
+
+def day_in(text: str, may_come: bool = False) -> date:
+    """The day that `text` names, as 2025-06-14; BadInputError for anything else, also for the future if it may not come."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadInputError(f"“{text}” is not a day like 2025-06-14; nothing was changed.") from None
+    if day > date.today() and not may_come:
+        raise BadInputError(f"The day {text} has not come yet; nothing was changed.")
+    return day
 
 
 def say_json(value: object) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from datetime import date
 
-from legenda.actions import browsing, editing, marking, noting, queueing, rating, removing, tagging
+from legenda.actions import browsing, editing, marking, next_up, noting, queueing, rating, removing, tagging
 from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json
-from legenda.app.cli.answer import Exit, desk_in, say, say_json
+from legenda.app.cli.answer import Exit, day_in, desk_in, say, say_json, tell
 from legenda.app.cli.listing import print_rows
 from legenda.model.errors import BadInputError
 from legenda.model.scope import Place, Scope, Sort, SortField
@@ -26,22 +25,47 @@ def do_mark(options: argparse.Namespace, here: Places) -> Exit:
         known = ", ".join(s.value.replace(" ", "-") for s in Status)
         raise BadInputError(f"There is no status “{options.status}”; the statuses are {known}.")
     with desk_in(here) as desk:
-        return _said(marking.mark(desk, browsing.find(desk, options.keys), status, _day(options.on)))
+        return _said(
+            marking.mark(
+                desk, browsing.find(desk, options.keys), status, None if options.on is None else day_in(options.on)
+            )
+        )
 
 
 def do_queue(options: argparse.Namespace, here: Places) -> Exit:
-    """Show the queue, add papers, drop them, or move them: `queue move KEY… POSITION`."""
+    """Show the queue, add papers, drop them, move them, or say by when and from when on they are to be read."""
     with desk_in(here) as desk:
         if not options.words:
             return _show_queue(desk, options.json)
         verb, *keys = options.words
+        if verb == "capacity":
+            return _capacity(desk, keys)
         if verb == "add":
             return _said(marking.mark(desk, browsing.find(desk, keys), Status.QUEUED))
         if verb == "drop":
             return _said(marking.mark(desk, browsing.find(desk, keys), Status.NEW))
         if verb == "move" and len(keys) > 1 and keys[-1].isdigit():
             return _said(queueing.move(desk, browsing.find(desk, keys[:-1]), int(keys[-1])))
-    raise BadInputError("Say `queue add KEY…`, `queue drop KEY…` or `queue move KEY… POSITION`; nothing was changed.")
+        if verb in ("due", "after") and len(keys) > 1:
+            *keys, text = keys
+            day = None if text.lower() == "none" else day_in(text, may_come=True)
+            deed = queueing.set_due if verb == "due" else queueing.put_off
+            return _said(deed(desk, browsing.find(desk, keys), day))
+    raise BadInputError(
+        "Say `queue add KEY…`, `queue drop KEY…`, `queue move KEY… POSITION`, `queue due KEY… DAY`, "
+        "`queue after KEY… DAY` or `queue capacity NUMBER`; nothing was changed."
+    )
+
+
+def _capacity(desk: Desk, words: Sequence[str]) -> Exit:
+    if words and (len(words) > 1 or not words[0].isdecimal()):
+        raise BadInputError("Say `queue capacity NUMBER`, 0 for any number; nothing was changed.")
+    if words:
+        next_up.set_capacity(desk, int(words[0]))
+    fill = next_up.fill(desk)
+    limit = f"at most {fill.capacity:,}" if fill.capacity else "any number"
+    say(f"{fill.queued:,} queued, {limit} meant to be there.")
+    return Exit.DONE
 
 
 def do_tag(options: argparse.Namespace, here: Places) -> Exit:
@@ -92,22 +116,13 @@ def _said(step: Step | None) -> Exit:
     return Exit.DONE
 
 
-def _day(text: str | None) -> date | None:
-    if text is None:
-        return None
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise BadInputError(f"“{text}” is not a day like 2025-06-14; nothing was changed.") from None
-    if day > date.today():
-        raise BadInputError(f"The day {text} has not come yet; nothing was changed.")
-    return day
-
-
 def _show_queue(desk: Desk, as_json: bool) -> Exit:
     ids: Sequence[int] = browsing.ids(desk, Scope(Place.QUEUE), Sort(SortField.MANUAL, descending=False))
     if as_json:
         say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
     else:
         print_rows(desk, list(ids))
+    nudge = next_up.fill(desk).nudge
+    if nudge:
+        tell(nudge)
     return Exit.DONE

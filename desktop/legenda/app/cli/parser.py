@@ -25,6 +25,9 @@ COMMANDS = {
     "show": "showing",
     "history": "showing",
     "stats": "stats",
+    "readings": "reading",
+    "clock": "reading",
+    "next": "reading",
     "mark": "editing",
     "queue": "editing",
     "tag": "editing",
@@ -194,6 +197,7 @@ def _looking(commands: Commands) -> None:
     _json(one)
     one = commands.add_parser("stats", help="what was read when, the queue, streaks, and what read papers share")
     one.add_argument("--period", choices=("week", "month", "year"), default="month", help="what is counted together")
+    one.add_argument("--year", type=int, metavar="Y", help="what was read in that year only")
     one.add_argument("--goal", type=_count, metavar="N", help="papers to read in a year, from now on; 0 for none")
     one.add_argument("--csv", action="store_true", help="all numbers as a table")
     _json(one)
@@ -205,8 +209,12 @@ def _editing(commands: Commands) -> None:
     one.add_argument("keys", nargs="+", metavar="KEY")
     one.add_argument("--on", metavar="DATE", help="the day, as 2025-06-14; today without it")
     one = commands.add_parser("queue", help="show or change the queue")
-    one.add_argument("words", nargs="*", metavar="add|move|drop KEY… [POSITION]")
+    one.add_argument("words", nargs="*", metavar="add|drop|move|due|after KEY… [POSITION|DAY]")
     _json(one)
+    one = commands.add_parser("next", help="what to read next, and why")
+    one.add_argument("--limit", type=_count, default=5, metavar="N")
+    _json(one)
+    _readings(commands)
     one = commands.add_parser("tag", help="add and remove tags: KEY… +tag -tag")
     one.add_argument("words", nargs=argparse.REMAINDER, metavar="KEY… +tag -tag")
     one = commands.add_parser("rate", help="rate papers")
@@ -228,6 +236,25 @@ def _editing(commands: Commands) -> None:
     _json(one)
     one = commands.add_parser("remove", help="take papers out of the library")
     one.add_argument("keys", nargs="+", metavar="KEY")
+
+
+def _readings(commands: Commands) -> None:
+    one = commands.add_parser("readings", help="the readings of a paper: show, note, correct or remove them")
+    one.add_argument("key", metavar="KEY")
+    what = one.add_mutually_exclusive_group()
+    what.add_argument("--add", action="store_true", help="note another reading")
+    what.add_argument("--change", type=_count, metavar="N", help="correct the reading with this number")
+    what.add_argument("--remove", type=_count, metavar="N", help="remove the reading with this number")
+    one.add_argument("--started", metavar="DATE", help="as 2025-06-14; none when it is not known")
+    one.add_argument("--finished", metavar="DATE")
+    one.add_argument("--outcome", metavar="O", help="read, skimmed, set-aside, or open")
+    for name in ("--pages", "--percent", "--minutes"):
+        one.add_argument(name, type=int, metavar="N")
+    one.add_argument("--thoughts", metavar="TEXT")
+    _json(one)
+    one = commands.add_parser("clock", help="the clock for a reading: start it, stop it, or see it")
+    one.add_argument("what", nargs="?", choices=("show", "start", "stop"), default="show")
+    one.add_argument("word", nargs="?", metavar="KEY|MINUTES", help="the paper to start for; how long it really was")
 
 
 def _merging(commands: Commands) -> None:

@@ -9,9 +9,10 @@ from legenda.actions import browsing, history
 from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json, step_json
 from legenda.app.cli.answer import Exit, desk_in, say, say_json
+from legenda.app.cli.reading import reading_words
 from legenda.model.markup import plain, reading_text
 from legenda.model.names import Role
-from legenda.model.paper import Paper, Reading
+from legenda.model.paper import Paper
 from legenda.system.places import Places
 
 
@@ -66,10 +67,12 @@ def _lines(desk: Desk, paper: Paper) -> list[str]:
         *((name, value) for name, value in record.extra.items()),
         ("Status", f"{paper.status.value}, since {paper.status_changed.astimezone():%Y-%m-%d}"),
         ("In the queue", f"at {paper.queue_position}" if paper.queue_position else ""),
+        ("Due", paper.due.isoformat() if paper.due else ""),
+        ("Not before", paper.not_before.isoformat() if paper.not_before else ""),
         ("Rating", f"{paper.rating} of 5" if paper.rating else ""),
         ("Tags", ", ".join(paper.tags)),
         ("Lists", ", ".join(paper.lists)),
-        *(("Reading", _reading(reading)) for reading in paper.readings),
+        *(("Reading", reading_words(reading)) for reading in paper.readings),
     ]
     lines = [title, *(f"  {name + ':':<14} {value}" for name, value in facts if value)]
     if record.abstract:
@@ -81,8 +84,3 @@ def _lines(desk: Desk, paper: Paper) -> list[str]:
         lines += ["", f"  Note of {note.created.astimezone():%Y-%m-%d}:", textwrap.indent(note.text, "    ")]
     past = [f"  {line.at.astimezone():%Y-%m-%d %H:%M}  {line.text}" for line in history.history(desk, paper.id)]
     return [*lines, "", "  History", *past]
-
-
-def _reading(reading: Reading) -> str:
-    parts = [f"from {reading.started}" if reading.started else "", f"to {reading.finished}" if reading.finished else ""]
-    return " ".join(part for part in (*parts, reading.outcome.value if reading.outcome else "open") if part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from legenda.actions import statistics
@@ -11,6 +12,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.statistics import Statistics
 from legenda.actions.wording import counted, papers_named, shortened
 from legenda.app.cli.answer import Exit, desk_in, say, say_json
+from legenda.model.errors import BadInputError
 from legenda.model.periods import Period, beginnings, period_name
 from legenda.system.places import Places
 
@@ -26,6 +28,8 @@ def do_stats(options: argparse.Namespace, here: Places) -> Exit:
         if options.goal is not None:
             statistics.set_goal(desk, options.goal)
         numbers = statistics.statistics(desk)
+        if options.year is not None:
+            numbers = _in_year(numbers, options.year)
         if options.csv:
             say(statistics.table(desk, numbers, period).rstrip("\n"))
         elif options.json:
@@ -36,9 +40,18 @@ def do_stats(options: argparse.Namespace, here: Places) -> Exit:
     return Exit.DONE
 
 
+def _in_year(numbers: Statistics, year: int) -> Statistics:
+    """The same as if only that year's readings had been, seen from its last day or from today."""
+    if not date.min.year <= year <= numbers.today.year:
+        raise BadInputError(f"Of the year {year} nothing is known yet.")
+    last = min(date(year, 12, 31), numbers.today)
+    return replace(numbers, today=last, finished=[one for one in numbers.finished if one.day.year == year])
+
+
 def _lines(desk: Desk, numbers: Statistics, period: Period) -> Iterator[str]:
     yield ", ".join(f"{count:,} {status.value}" for status, count in numbers.by_status.items() if count) or "No papers."
-    yield f"Read this year: {numbers.read_this_year:,}" + (f" of {numbers.goal:,}" if numbers.goal else "")
+    when = "this year" if numbers.today == date.today() else f"in {numbers.today.year}"
+    yield f"Read {when}: {numbers.read_this_year:,}" + (f" of {numbers.goal:,}" if numbers.goal else "")
     now = numbers.streaks
     yield (
         f"In a row: {counted(now.days, 'day')} (at most {now.most_days:,}), "
