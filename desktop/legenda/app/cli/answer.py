@@ -63,7 +63,7 @@ def tell(text: str) -> None:
 
 
 def day_in(text: str, may_come: bool = False) -> date:
-    """The day that `text` names, as 2025-06-14; BadInputError for anything else, also for the future if it may not come."""
+    """The day that `text` names, as 2025-06-14; BadInputError for anything else, and for one that may not come yet."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
