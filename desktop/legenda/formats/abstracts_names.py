@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from legenda.formats.name_lists import names_of_list
 from legenda.model.markup import plain
 from legenda.model.name_parts import split_name
 from legenda.model.names import Contributor
@@ -30,6 +31,9 @@ _CAPITAL = "A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩА-Я"
 _GIVEN = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?|[{_CAPITAL}][\s-]?){{1,4}}")
 #: "P.", "J.-P." after a comma, and the family's name before it.
 _INITIALS = re.compile(rf"(?:[{_CAPITAL}][a-z]?\.[\s-]?){{1,4}}")
+_INITIALS_LAST = re.compile(
+    rf"((?:{_PARTICLE}\s){{0,3}}[^\W\d_a-z][^\W\d_.]+(?:[-’'][^\W\d_]+)*) ([{_CAPITAL}]{{1,3}})"
+)
 _LONE_FAMILY = re.compile(rf"(?:{_PARTICLE}\s){{0,3}}[^\W\d_a-z][^\W\d_.]*(?:[-’'][^\W\d_]+)*")
 #: Words with a capital that stand in titles and in the names of institutions, never in a person's name.
 _NO_PERSON = """
@@ -65,6 +69,7 @@ def authors_of(text: str, alone: bool = False) -> tuple[tuple[Contributor, ...],
     if len(_PLAIN_WORD.findall(_BRACKETED.sub("", text[:_BEGINNING]))) > _MOST_PLAIN_WORDS:
         return None
     names, more = split_authors(text)
+    names = _turned(names)
     if not names or not all(map(_is_name, names)) or (len(names) == 1 and not (alone or more)):
         return None
     return tuple(map(listed_name, names)), more
@@ -82,7 +87,7 @@ def split_authors(text: str) -> tuple[list[str], bool]:
     more = bare != text
     if ";" in bare or "；" in bare:
         parts = re.split(r"[;；]", bare)
-    else:
+    elif not (parts := names_of_list(bare)):
         parts = re.split(r"\s*[,，、|]\s*|\s+[·•]\s+", _AND.sub(", ", bare))
         parts = _inverted(parts) or _with_suffixes(parts)
     return [" ".join(part.split()).strip(" ,;*_") for part in parts if part.strip(" ,;*_")], more
@@ -92,6 +97,12 @@ def listed_name(name: str) -> Contributor:
     """A name as it stands in a list, where a particle may have a capital: "G. Di Gennaro" is of the Di Gennaros."""
     found = _CAPITAL_PARTICLE.fullmatch(name)
     return split_name(f"{found['family']}, {found['given']}" if found else name)
+
+
+def _turned(names: list[str]) -> list[str]:
+    """The names of a list in which initials follow all the families' names: "Oak A, Elm BC"."""
+    found = [_INITIALS_LAST.fullmatch(name) for name in names]
+    return [f"{t[1]}, {t[2]}" for t in found if t] if len(names) > 1 and all(found) else names
 
 
 def _without_brackets(text: str) -> str:

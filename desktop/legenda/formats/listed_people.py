@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
 from legenda.formats.abstracts_names import listed_name
+from legenda.formats.name_lists import names_of_list
 from legenda.model.name_parts import split_name
 from legenda.model.names import Contributor, Role
 
@@ -30,6 +32,8 @@ _MORE = re.compile(r"[,;]?\s*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\
 _NUMBER = re.compile(r"\s*\((?:\d{4,}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]|[A-Z]{1,4}-\d{4}-\d{4})\)")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[-\s]?){1,4}")
 _LONGEST_NAME = 200
+#: A comma between names, with the "and" of an Oxford comma.
+_COMMA = re.compile(r"\s*,\s*(?:(?:and|&)\s+)?")
 #: The parts that commas may cut a single name into.
 _MOST_PARTS = 4
 _NOBODY = frozenset({"", "na", "n/a", "none", "null", "anon", "[anonymous]", "[no author name available]", "-"})
@@ -46,6 +50,29 @@ def read_people(text: str, role: Role = Role.AUTHOR) -> tuple[tuple[Contributor,
     return tuple(read_person(name, role) for name in names), bare != text
 
 
+def goes_by_commas(lists: Iterable[str]) -> bool:
+    """Whether commas part whole names in these lists ("Ann Rook, Bo Jay"), as their other entries show.
+
+    A lone "Cy Tit", or three names of several words, says so; "Rook, Ann" and names parted otherwise speak against it.
+    """
+    shows = False
+    for text in lists:
+        joined = re.split(r"\s(?:and|&)\s", text)
+        if ";" in text or (len(joined) > 1 and all(name.count(",") == 1 for name in joined)):
+            return False
+        parts = [part.strip() for part in _COMMA.split(_MORE.sub("", text))]
+        is_list = all(" " in part and not _initials_last(part) for part in parts)
+        if len(parts) > 1 and not is_list:
+            return False
+        shows = shows or (is_list and len(parts) != 2 and not any(map(_is_body, parts)))
+    return shows
+
+
+def parted_by_commas(text: str) -> str:
+    """A list whose commas part whole names, with semicolons between them."""
+    return _COMMA.sub("; ", text)
+
+
 def _split(text: str) -> list[str]:
     if text.startswith("{") and text.endswith("}") and text.count("{") == 1:
         return [text]
@@ -53,6 +80,8 @@ def _split(text: str) -> list[str]:
     for separator in (";", "；", "|", "、"):
         if separator in text:
             return [piece for part in text.split(separator) for piece in _split_at_and(part)]
+    if not _BODY.search(text) and (names := names_of_list(text)):
+        return names
     return [name for part in _split_at_and(text) for name in _split_at_commas(part)]
 
 
@@ -117,6 +146,8 @@ def _is_body(name: str) -> bool:
 
 def _inverted(name: str, role: Role) -> Contributor:
     parts = [part.strip() for part in name.split(",")]
+    if _BODY.search(parts[0]) and _JOINED.search(parts[0]) and "{" not in name:
+        return Contributor(role, literal=name)
     if len(parts) == 3 and parts[2] and not _SUFFIX.fullmatch(parts[1]) and "{" not in name:
         name = f"{parts[0]}, {parts[2]}, {parts[1]}"
     elif len(parts) > 2 and _is_body(name):
