@@ -167,3 +167,13 @@ def test_columns_that_nobody_fills_are_left_out() -> None:
         "key,type,title,author,year,date,journal,booktitle,doi,url,extra.pubstate\n"
         'a,misc,"On x², again",,,,,,,,inpress\n'
     )
+
+
+def test_what_kind_of_article_it_is_stays_known() -> None:
+    text = "Title,Document Type,Year\nOne,Article,2001\nTwo,Review,2002\nThree,Retracted,2003\n"
+    result = csv_read.read(text, "x.csv")
+    assert [(record.type, dict(record.extra)) for record in result.records] == [
+        ("article", {}),
+        ("article", {"document-type": "Review"}),
+        ("article", {"document-type": "Retracted"}),
+    ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from legenda.formats.listed_people import read_people
+from legenda.formats.record_draft import NOTHING
 from legenda.model.record import PLAIN_FIELDS
 
 #: What a column can mean, and how a screen names it; "" leaves the column out, "extra.NAME" keeps it by that name.
@@ -22,7 +23,7 @@ TARGETS: Mapping[str, str] = {
 }  # fmt: skip
 
 _HEADINGS: Mapping[str, str] = {
-    "title": "title|article title|document title|paper title|item title|display_name|ti|"
+    "title": "title|article title|document title|paper title|paper|paper name|item title|display_name|ti|"
     "titel|titre|título|titulo|titolo|name of paper|primary title|"
     "题名|标题|篇名|論文標題|論文名稱|文献标题|文獻標題|タイトル|제목|название",
     "author": "authors|author|author/s|author(s)|au|creator|creators|autor|autoren|auteur|auteurs|"
@@ -61,7 +62,8 @@ _HEADINGS: Mapping[str, str] = {
     "pmcid": "pmcid|pmc id|ids.pmcid",
     "isbn": "isbn|isbns|bn",
     "issn": "issn|issns|sn|eissn|ei|e-issn|print issn|online issn|primary_location.source.issn_l|electronic issn",
-    "url": "url|link|links|external url|web address|article url|uri|adresse|连结|連結|链接|pdf link|doi url|urls",
+    "url": "url|link|links|link of title|external url|web address|article url|uri|adresse|连结|連結|链接|"
+    "pdf link|doi url|urls",
     "abstract": "abstract|abstract note|ab|summary|zusammenfassung|résumé|resumen|riassunto|摘要|초록",
     "keywords": "keywords|author keywords|keyword|tags|manual tags|automatic tags|index keywords|keywords plus|"
     "mesh terms|de|id keywords|schlagwörter|mots-clés|palabras clave|关键词|作者关键词|作者關鍵字|關鍵字|ieee terms|"
@@ -81,6 +83,9 @@ _TAKEN = frozenset({*PLAIN_FIELDS, *TARGETS, "eprint", "month", "day", "crossref
 _SHARED = frozenset({"keywords", "issn", "isbn", "editor", "note", "url", "file", "body"})
 _ABBREVIATED = re.compile(r"abbreviat|journal abbreviation|^j9$|^ji$", re.IGNORECASE)
 _SAMPLE = 20
+#: Headings under which rows are numbered; where two of them are given, they may be numbers of issues.
+_COUNTERS = {"#": 1, "nr": 1, "nr.": 1, "index": 1, "序号": 1, "s.no": 1, "no": 3, "no.": 3, "number": 3}
+_CODE = frozenset({"code", "code link", "github", "source code", "repository", "implementation", "代码"})
 
 
 def propose(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, str]:
@@ -151,9 +156,15 @@ def _drop_database(mapping: dict[str, str]) -> None:
 def _mend(mapping: dict[str, str], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Finds authors and titles by their looks where no heading names them."""
     columns = {
-        heading: [row[place] for row in rows[:_SAMPLE] if place < len(row) and row[place]]
+        heading: [row[place] for row in rows[:_SAMPLE] if place < len(row) and row[place].lower() not in NOTHING]
         for place, heading in enumerate(headings)
     }
+    for heading, cells in columns.items():
+        name = heading.lower().strip()
+        if len(cells) >= _COUNTERS.get(name, len(cells) + 1) and cells == [str(n + 1) for n in range(len(cells))]:
+            mapping[heading] = ""
+        elif name in _CODE and cells and all(cell.startswith(("https://", "http://")) for cell in cells):
+            mapping[heading] = "extra.code_url"
     if not {"author", "full_author"} & set(mapping.values()):
         for heading, cells in columns.items():
             is_open = mapping[heading] == "keywords" or mapping[heading].startswith("extra.")

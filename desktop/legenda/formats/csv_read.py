@@ -8,7 +8,7 @@ from functools import partial
 
 from legenda.formats.csv_columns import propose
 from legenda.formats.csv_rows import Row, Table, read_table
-from legenda.formats.listed_people import read_people
+from legenda.formats.listed_people import goes_by_commas, parted_by_commas, read_people
 from legenda.formats.record_draft import NOTHING, RecordDraft
 from legenda.formats.tagged_dates import best_date
 from legenda.formats.type_names import ENTRY_TYPES, entry_type
@@ -29,6 +29,7 @@ _KEY = re.compile(r"[^\s,{}#%~=\"\\]+")
 _LIST = re.compile(r"\s*[;|\n]\s*")
 #: Characters of a column's first value that are shown.
 _EXAMPLE = 200
+_PLAIN_KINDS = frozenset({"article", "journal article", "journalarticle", "journal", "article-journal"})
 _WOS_TYPES = {"J": "article", "B": "book", "S": "incollection", "C": "inproceedings", "P": "patent"}
 
 
@@ -66,18 +67,26 @@ def _columns(table: Table, targets: Sequence[str]) -> Iterator[Column]:
         yield Column(heading, target, next((cell for cell in cells if _value(cell)), "")[:_EXAMPLE])
 
 
+def _column(table: Table, place: int) -> list[str]:
+    return [_value(row.cells[place]) for row in table.rows if place < len(row.cells)]
+
+
 def _tell(problems: list[Problem], name: str, reason: str, row: Row, kept: str = "what its cells hold") -> None:
     problems.append(Problem(reason, row.line, row.text[:80], kept, name))
 
 
 def _records(table: Table, targets: Sequence[str], tell: partial[None]) -> Iterator[Record]:
     is_own = table.headings[:3] == ("key", "type", "title")
+    given_first = [target in _ROLES and goes_by_commas(_column(table, n)) for n, target in enumerate(targets)]
     for row in table.rows:
         if row.is_torn:
             tell("A quote in this row never closes; only its own line was taken.", row)
         elif len(row.cells) > len(targets) and any(row.cells[len(targets) :]):
             tell(f"This row has {len(row.cells)} cells under {len(targets)} headings; those left over were kept.", row)
-        cells = [(target, _value(cell)) for target, cell in zip(targets, row.cells, strict=False)]
+        cells = [
+            (target, parted_by_commas(_value(cell)) if is_list else _value(cell))
+            for target, cell, is_list in zip(targets, row.cells, given_first, strict=False)
+        ]
         cells += [("extra.cells", cell) for cell in row.cells[len(targets) :]]
         cells = [(target, cell) for target, cell in cells if cell and target]
         if any(not target.startswith("extra.") and target != "type" for target, _ in cells):
@@ -106,6 +115,8 @@ def _record(cells: Sequence[tuple[str, str]], is_own: bool) -> RecordDraft:
     for target, cell in cells:
         by_target.setdefault(target, []).append(cell)
     draft.type = _type(by_target, is_own)
+    if not is_own:
+        _keep_kind(draft, by_target.get("type", []))
     draft.title = " ".join(by_target.get("title", []))
     draft.abstract = re.sub(r"\n\s*\n\s*", "\n\n", "\n\n".join(by_target.get("abstract", [])))
     draft.date = best_date([*by_target.get("date", []), *by_target.get("year", [])])
@@ -141,6 +152,13 @@ def _type(by_target: Mapping[str, Sequence[str]], is_own: bool) -> str:
     if by_target.get("booktitle"):
         return "incollection"
     return "book" if by_target.get("isbn") else "misc"
+
+
+def _keep_kind(draft: RecordDraft, kinds: Sequence[str]) -> None:
+    """Keeps what the kind of an article says besides: that it is a review, retracted, or in press."""
+    for text in kinds:
+        if text not in _WOS_TYPES and entry_type(text) == "article" and text.lower() not in _PLAIN_KINDS:
+            draft.keep("document-type", text)
 
 
 def _read_people(draft: RecordDraft, by_target: Mapping[str, Sequence[str]]) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from legenda.formats.markdown_tables import markdown_table
+
 _SEPARATORS = (",", "\t", ";", "|")
 _TOLD = re.compile(r"\Asep=(.)\s*\Z", re.IGNORECASE)
 _MOST_HEAD_ROWS = 20
@@ -44,20 +46,25 @@ class Table:
 def read_table(text: str) -> Table:
     """The table that a text holds (RFC 4180; separators are comma, tab, semicolon or bar, Excel's `sep=` line counts).
 
-    Lines before the headings (a title, the date of an export) are kept apart: the headings are the first row that
-    has as many cells as most rows have.
+    A table in Markdown is one too. Lines before the headings (a title, the date of an export) are kept apart: the
+    headings are the first row that has as many cells as most rows have.
     """
     lines = text.removeprefix("\ufeff").split("\n")
+    if found := markdown_table(lines):
+        rows = (Row(row.cells, row.place + 1, lines[row.place]) for row in found.rows if any(row.cells))
+        return Table(found.headings, found.place + 1, "|", tuple(rows), found.outside)
     told = _TOLD.match(lines[0]) if lines else None
     first = 1 if told else 0
     separator = told[1] if told else _separator(lines)
-    rows = list(_rows(lines, first, separator))
-    head = _head(rows)
-    before = tuple(row.text for row in rows[:head] if row.text.strip())
-    if head >= len(rows) or len(rows[head].cells) > _MOST_COLUMNS:
+    all_rows = list(_rows(lines, first, separator))
+    head = _head(all_rows)
+    before = tuple(row.text for row in all_rows[:head] if row.text.strip())
+    if head >= len(all_rows) or len(all_rows[head].cells) > _MOST_COLUMNS:
         return Table((), 0, separator, (), before)
-    headings = _distinct(rows[head].cells)
-    return Table(headings, rows[head].line, separator, tuple(row for row in rows[head + 1 :] if any(row.cells)), before)
+    headings = _distinct(all_rows[head].cells)
+    return Table(
+        headings, all_rows[head].line, separator, tuple(row for row in all_rows[head + 1 :] if any(row.cells)), before
+    )
 
 
 def _separator(lines: Sequence[str]) -> str:

@@ -35,8 +35,18 @@ _OTHERS = (
 )
 _EDGE = r'(?:^|[,;\t|])[ ]*"?[ ]*'
 _END = r'[ ]*"?[ ]*(?=[,;\t|\n]|\Z)'
-#: A row of headings within the first lines: one for the title, one for something else that papers have.
+
+
+def _headings(titles: str, others: str, separators: str) -> str:
+    """A row of headings, one for the title and one for something else that papers have."""
+    wanted = (rf"(?=[^\n]{{0,4000}}{_EDGE}(?:{names}){_END})" for names in (titles, others))
+    return f"{''.join(wanted)}[^\\n]{{0,4000}}[{separators}]"
+
+
+#: The headings of a table within the first lines, or of one in Markdown anywhere, with the dashes below them.
 TABLE = re.compile(
-    rf"\A\ufeff?(?:[^\n]*\n){{0,8}}?(?=[^\n]{{0,4000}}{_EDGE}(?:{_TITLES}){_END})(?=[^\n]{{0,4000}}{_EDGE}(?:{_OTHERS}){_END})[^\n]{{0,4000}}[,;\t|]",
+    rf"\A\ufeff?(?:[^\n]*\n){{0,8}}?{_headings(_TITLES, _OTHERS, ',;' + chr(9) + '|')}|"
+    rf"^(?=[^\n]*\|){_headings(f'paper(?: name)?|{_TITLES}', f'code|pdf|{_OTHERS}', '|')}"
+    r"[^\n]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
