@@ -37,6 +37,7 @@ COMMANDS = {
     "remove": "editing",
     "export": "exporting",
     "profiles": "profiles",
+    "vault": "vault",
     "keys": "keys",
     "cited": "cited",
     "cite": "cite",
@@ -72,7 +73,7 @@ def joined(arguments: Sequence[str]) -> list[str]:
     for argument in rest:
         if argument == "--sort":
             argument = f"--sort={next(rest, '')}"
-        elif command in ("list", "export") and _EXCLUDES.match(argument):
+        elif command in ("list", "export", "vault") and _EXCLUDES.match(argument):
             argument = f" {argument}"
         joined_up.append(argument)
     return joined_up
@@ -129,6 +130,11 @@ def _files(commands: Commands) -> None:
     one.add_argument("--to", metavar="FORMAT")
     _exporting(one)
     _json(one)
+    one = commands.add_parser("vault", help="a folder of Markdown pages, one a paper, for Obsidian or Logseq")
+    one.add_argument("folder", type=Path, metavar="FOLDER")
+    one.add_argument("query", nargs="?", default="", help="which papers; all without it")
+    one.add_argument("--for", dest="dialect", choices=("obsidian", "logseq"), default="obsidian")
+    one.add_argument("--replace", action="store_true", help="also what was changed within Legenda's part of a page")
 
 
 def _exporting(one: argparse.ArgumentParser) -> None:
