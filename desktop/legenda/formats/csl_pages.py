@@ -15,8 +15,10 @@ def page_text(pages: str, page_format: str) -> str:
 
     The dash is a hyphen, which the processor makes into the style's. Roman numbers and the like stay as they are.
     """
-    parts = (_range(part.strip(), page_format) for part in pages.split(","))
-    return ", ".join(part for part in parts if part)
+    parts = re.split(r"\s*([,&])\s*", pages.strip())
+    shown = [_range(part, page_format) for part in parts[::2]]
+    joints = [", " if sign == "," else " & " for sign in parts[1::2]]
+    return "".join(part + joint for part, joint in zip(shown, [*joints, ""], strict=True) if part).rstrip(", ")
 
 
 def _range(part: str, page_format: str) -> str:

@@ -10,7 +10,6 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
 
-from legenda.formats.csl_adapting import adapt
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.system.places import resource
 from legenda.system.reading import read_text
@@ -40,12 +39,11 @@ _BRITISH = frozenset(["harvard-cite-them-right"])
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style ready for the processor: its XML, its title, and how it writes page ranges and closing quotes."""
+    """A style ready for the processor: its XML, its title, and how it writes page ranges."""
 
     xml: bytes
     title: str
     page_format: str
-    puts_stops_inside: bool
 
 
 def load(style: str | Path) -> Style:
@@ -106,10 +104,6 @@ def _ready(root: ET.Element, path: Path) -> Style:
     if path.stem in _BRITISH:
         root.attrib.setdefault("default-locale", "en-GB")
     title = root.findtext(f"{_CSL}info/{_CSL}title") or path.stem
-    options = root.find(f"{_CSL}locale/{_CSL}style-options")
-    inside = options.get("punctuation-in-quote") if options is not None else None
-    is_american = root.get("default-locale", "en-US") == "en-US"
     page_format = root.attrib.pop("page-range-format", "")
-    adapt(root)
     xml: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
-    return Style(xml, " ".join(title.split()), page_format, (inside or str(is_american)).lower() == "true")
+    return Style(xml, " ".join(title.split()), page_format)
