@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from legenda.formats.latex_decode import Mode, decode, decode_verbatim
+from legenda.formats.latex_decode import Mode, decode
 from legenda.formats.latex_encode import encode
+from legenda.formats.latex_verbatim import decode_verbatim
 
 
 @pytest.mark.parametrize(

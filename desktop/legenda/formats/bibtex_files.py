@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from legenda.formats.latex_decode import decode_verbatim
+from legenda.formats.latex_verbatim import decode_verbatim
 from legenda.model.record import FileLink
 
 _MENDELEY_SLASH = re.compile(r"\{?\$\\backslash\$\}?|\{\\textbackslash(?:\{\})?\}")

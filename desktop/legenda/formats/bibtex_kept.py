@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from legenda.formats.bibtex_draft import DERIVED
 from legenda.formats.bibtex_fields import DATE_FIELDS, ROLE_FIELDS, TEXT_FIELDS
+from legenda.formats.bibtex_identifiers import derived_identifiers
 from legenda.formats.bibtex_inherit import inherited_names
-from legenda.formats.bibtex_record import DERIVED, derived_identifiers, make_record
+from legenda.formats.bibtex_record import make_record
 from legenda.formats.bibtex_text import balanced, read_text
 from legenda.formats.bibtex_values import MONTHS, Value, expand, macro_names, parse_expression
 from legenda.formats.latex_encode import to_ascii

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from legenda.formats.bibtex_text import one_line
 from legenda.formats.latex_decode import Mode, decode
 from legenda.formats.latex_encode import encode
 from legenda.model.name_parts import looks_like_initials, split_level, split_name, unbrace
@@ -15,9 +16,41 @@ _LAST_AND = re.compile(r"^and\s+|\s+and$", re.IGNORECASE)
 _MORE = re.compile(r"(?:others|et\.?\s*al\.?|\\?etal|…|\.\.\.)", re.IGNORECASE)
 _MORE_TAIL = re.compile(r"[\s,;]*(?<=[\s,;])et\.?\s+al\.?\s*$", re.IGNORECASE)
 _INITIALS_LAST = re.compile(r"([^\W\d_][^\W\d_a-z]?[\w'’-]*[a-z][\w'’-]*(?: [^\W\d_][\w'’-]+)*) ([A-Z]{1,3})")
+#: What in a name says that its whole list has to be looked at: LaTeX, another sign between names, the word "and".
+_UNUSUAL = re.compile(r"[\\{}$~;`]|--|''|(?:^|\s)and(?:\s|$)", re.IGNORECASE)
 
 
-@lru_cache(maxsize=8192)
+def read_people(source: str, role: Role) -> tuple[tuple[Contributor, ...], bool, str]:
+    """What `read_names` gives, and the source as `write_names` would write it; names that come again cost little."""
+    known = _KNOWN[role]
+    found, written, more = [], [], False
+    for name in one_line(source).split(" and "):
+        if name == "others":
+            more = True
+            continue
+        person = known(name)
+        if person is None:
+            contributors, more = read_names(source, role)
+            return contributors, more, write_names(contributors, more)
+        found.append(person[0])
+        written.append(person[1])
+    if more:
+        written.append("others")
+    return tuple(found), more, " and ".join(written)
+
+
+def _known(role: Role, name: str) -> tuple[Contributor, str] | None:
+    """The contributor of this name and how it is written; None when that depends on the list around it."""
+    if not name or name.count(",") > 2 or _UNUSUAL.search(name) or _MORE.fullmatch(name) or _MORE_TAIL.search(name):
+        return None
+    contributor = split_name(name, role)
+    return (contributor, write_name(contributor)) if contributor != Contributor(role) else None
+
+
+_KNOWN = {role: lru_cache(maxsize=16384)(partial(_known, role)) for role in Role}
+
+
+@lru_cache(maxsize=2048)
 def read_names(source: str, role: Role) -> tuple[tuple[Contributor, ...], bool]:
     """The contributors named by the source of a name field, and whether the list ends with "and others".
 

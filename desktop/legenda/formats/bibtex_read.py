@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 
 from legenda.formats.bibtex_blocks import Block
 from legenda.formats.bibtex_fields import ALIASES
 from legenda.formats.bibtex_inherit import Source, inherit
-from legenda.formats.bibtex_record import DERIVED, make_record
+from legenda.formats.bibtex_record import make_record
 from legenda.formats.bibtex_scan import scan
-from legenda.formats.bibtex_values import MONTHS, Part, Value, expand, expression, grows_too_long, macro_names
+from legenda.formats.bibtex_values import (
+    MONTHS,
+    Part,
+    Value,
+    expand,
+    expression,
+    grows_too_long,
+    is_literal,
+    macro_names,
+)
 from legenda.model.date_parts import parse_month
 from legenda.model.record import Problem, ReadResult, Record
 
@@ -156,7 +165,7 @@ def _is_the_same(name: str, first: str, second: str) -> bool:
 
 def _tell_unknown_macros(file: _File, entry: _Entry, source: Source) -> None:
     for name, value in source.fields.items():
-        if name in source.inherited:
+        if is_literal(value) or name in source.inherited:
             continue
         for macro in macro_names(value):
             if macro not in entry.macros and not (name == "month" and parse_month(macro)):
@@ -168,6 +177,13 @@ def _record(file: _File, entry: _Entry, source: Source) -> Record:
     _tell_unknown_macros(file, entry, source)
     for parent in source.missing:
         file.tell(entry.block.line, source.key, f"it refers to {parent}, which is not in the file", "everything")
-    record = make_record(source.type, source.fields, entry.macros, entry.definitions)
-    raw = {**record.raw, **dict.fromkeys(source.inherited, DERIVED)} if source.inherited else record.raw
-    return replace(record, key=source.key, raw=raw, source_text=entry.block.text, line=entry.block.line)
+    return make_record(
+        source.type,
+        source.fields,
+        entry.macros,
+        entry.definitions,
+        source.inherited,
+        key=source.key,
+        source_text=entry.block.text,
+        line=entry.block.line,
+    )

@@ -6,12 +6,13 @@ import re
 from functools import lru_cache
 
 from legenda.formats.latex_case import protect
-from legenda.formats.latex_decode import Mode, decode, decode_verbatim
+from legenda.formats.latex_decode import Mode, decode
 from legenda.formats.latex_encode import encode, encode_marked, mend
+from legenda.formats.latex_verbatim import decode_verbatim
 
-_PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 _SIMPLE = re.compile(r"[^\\{}$&%#_~^<>|`'\u00a0\u00ad\u200b\u2060?!-]*")
 _DASH = re.compile(r"\s*(?:--+|[\u2012-\u2015\u2212])\s*")
+_PLAIN_PAGES = re.compile(r"([0-9]+)(?:--?([0-9]+))?")
 _PAGE_RANGE = re.compile(r"([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)\s*-\s*([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)")
 
 
@@ -20,9 +21,14 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def is_plain(source: str) -> bool:
+    """Whether a text is the same in LaTeX and in plain Unicode, in both directions; False also says: not known."""
+    return _SIMPLE.fullmatch(source) is not None
+
+
 def read_text(source: str) -> str:
     """A field of one line as plain Unicode."""
-    if _SIMPLE.fullmatch(source):
+    if is_plain(source):
         return one_line(source)
     return one_line(_decoded(source))
 
@@ -30,15 +36,6 @@ def read_text(source: str) -> str:
 @lru_cache(maxsize=4096)
 def _decoded(source: str) -> str:
     return decode(source)
-
-
-def read_abstract(source: str) -> str:
-    """An abstract: paragraphs parted by an empty line; the marks that are drawn on the screen stay."""
-    text = decode(source, Mode.MARKED)
-    if "\n" not in text:
-        return one_line(text)
-    paragraphs = [one_line(paragraph) for paragraph in _PARAGRAPH.split(text.strip())]
-    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
 
 
 def write_text(text: str, ascii_only: bool = False) -> str:
@@ -54,6 +51,17 @@ def write_title(text: str, ascii_only: bool = False) -> str:
 def write_abstract(text: str, ascii_only: bool = False) -> str:
     """An abstract as LaTeX source."""
     return encode_marked(text, ascii_only)
+
+
+def plain_pages(source: str) -> str:
+    """The pages of the usual "12--34", "12-34" and "12", which are written in the same way; "" for all others."""
+    found = _PLAIN_PAGES.fullmatch(source)
+    if not found:
+        return ""
+    first, last = found.groups()
+    if last is None:
+        return first
+    return f"{first}-{last}" if len(last) >= len(first) else ""
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from legenda.model.date_parts import MONTH_MACROS, MONTH_NAMES
 
@@ -12,8 +12,7 @@ from legenda.model.date_parts import MONTH_MACROS, MONTH_NAMES
 MONTHS: Mapping[str, str] = dict(zip(MONTH_MACROS, MONTH_NAMES, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One piece of a value: a literal text, or the name of a macro."""
 
     text: str
@@ -23,13 +22,18 @@ class Part:
 Value = tuple[Part, ...]
 
 
+def is_literal(value: Value) -> bool:
+    """Whether the value is one literal text, as nearly all are."""
+    return len(value) == 1 and not value[0].is_macro
+
+
 #: How long a text may grow by macros; definitions that double each other would fill any memory.
 LONGEST_EXPANSION = 100_000
 
 
 def expand(value: Value, macros: Mapping[str, str]) -> str:
     """The text of a value; a macro that is not defined, or would make the text too long, gives its own name."""
-    if len(value) == 1 and not value[0].is_macro:
+    if is_literal(value):
         return value[0].text
     pieces: list[str] = []
     length = 0
@@ -49,11 +53,15 @@ def grows_too_long(value: Value, macros: Mapping[str, str]) -> bool:
 
 def expression(value: Value) -> str:
     """The value as it is written in a file, literal texts in braces: `jan # { 4}`."""
+    if is_literal(value):
+        return f"{{{value[0].text}}}"
     return " # ".join(part.text if part.is_macro else f"{{{part.text}}}" for part in value) or "{}"
 
 
 def macro_names(value: Value) -> list[str]:
     """The macros of a value, in lower case, without the months."""
+    if is_literal(value):
+        return []
     return [part.text.lower() for part in value if part.is_macro and part.text.lower() not in MONTHS]
 
 

@@ -7,12 +7,11 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from functools import cache
 
+from legenda.formats.latex_characters import accent, ensured, raised
 from legenda.formats.latex_math import math_end, pieces
 from legenda.formats.latex_symbols import (
     ACCENTS,
-    BARE_ACCENTS,
     FORMATS,
     SHOWN_FORMATS,
     SHOWN_SWITCHES,
@@ -24,6 +23,7 @@ from legenda.formats.latex_symbols import (
     TEXT_FORMULAS,
     library_symbols,
 )
+from legenda.formats.latex_verbatim import decode_verbatim
 
 _TOKEN = re.compile(
     r"(?P<url>(?:https?|ftp)://[^\s{}\\$,;]+)"
@@ -37,36 +37,18 @@ _TOKEN = re.compile(
 _SPECIAL = re.compile(r"[\\{}$~]|--|``|''|[?!]`")
 #: The same as texts to be looked for one by one: in a long text that is much faster than the expression.
 _SPECIAL_TEXTS = ("\\", "$", "{", "}", "~", "--", "``", "''", "?`", "!`")
+#: All of these but braces, which alone do nothing to a text.
+_BEYOND_BRACES = ("\\", "$", "~", "--", "''", "`")
 #: Characters from which on a text is long.
 _LONG = 120
 _LIGATURES = {"---": "—", "--": "–", "``": "“", "''": "”", "?`": "¿", "!`": "¡", "~": " "}
-_VERBATIM_ESCAPE = re.compile(r"\\([_%&#~$^{}])(?:\{\})?")
-_VERBATIM_SIGNS = {r"{\_}": "_", r"{\&}": "&", r"{\%}": "%", r"{\#}": "#", r"{\~}": "~", r"{\textasciitilde}": "~",
-                   r"\textasciitilde": "~", r"{$\sim$}": "~", r"$\sim$": "~", r"{\textunderscore}": "_",
-                   r"\textunderscore": "_",
-                   r"$\backslash$": "\\", r"{\textbackslash}": "\\", r"\textbackslash": "\\", r"$<$": "<",
-                   r"$>$": ">",
-                   r"\textless": "<", r"\textgreater": ">", r"{\textless}": "<", r"{\textgreater}": ">",
-                   r"\slash ": "/"}  # fmt: skip
-_DOTLESS = str.maketrans("ıȷ", "ij")
 #: Commands whose argument is no text of the work, but a hack for sorting or a pointer.
 _SILENT = frozenset(
     {
-        "noopsort",
-        "SortNoop",
-        "label",
-        "vspace",
-        "hspace",
-        "vskip",
-        "hyphenation",
-        "ifx",
-        "fontsize",
-        "color",
-        "index",
-        "nocite",
-        "switchargs",
+        "noopsort", "SortNoop", "label", "vspace", "hspace", "vskip", "hyphenation", "ifx", "fontsize", "color",
+        "index", "nocite", "switchargs",
     }
-)
+)  # fmt: skip
 #: Commands with two arguments of which the second is the text.
 _SECOND = frozenset({"texorpdfstring", "textcolor", "foreignlanguage", "href", "raisebox"})
 
@@ -116,7 +98,10 @@ def decode(text: str, mode: Mode = Mode.PLAIN) -> str:
     """
     if not _is_special(text):
         return text
-    result = _Decoder(text, mode).run()
+    if mode is not Mode.NAMES and not any(map(text.__contains__, _BEYOND_BRACES)):
+        result = text.replace("{", "").replace("}", "")
+    else:
+        result = _Decoder(text, mode).run()
     return result if result.isascii() else unicodedata.normalize("NFC", result)
 
 
@@ -124,19 +109,6 @@ def _is_special(text: str) -> bool:
     if len(text) < _LONG:
         return _SPECIAL.search(text) is not None
     return any(map(text.__contains__, _SPECIAL_TEXTS))
-
-
-def decode_verbatim(text: str) -> str:
-    r"""An address, identifier or path without the escapes that some programs put in (`\_`, `{\%}`, `$\sim$`)."""
-    if "\\" not in text and "{" not in text and "$" not in text:
-        return text
-    found = re.fullmatch(r"\s*\\url\s*\{(.*)\}\s*", text, re.DOTALL)
-    text = found[1] if found else text
-    for written, sign in _VERBATIM_SIGNS.items():
-        if written in text:
-            text = text.replace(written + "{}", sign).replace(written, sign)
-    text = _VERBATIM_ESCAPE.sub(r"\1", text)
-    return re.sub(r"(?<!\\)\{([^{}]*)\}", r"\1", text)
 
 
 class _Decoder:
@@ -200,7 +172,7 @@ class _Decoder:
     def _sign(self, sign: str) -> None:
         group = self.stack[-1]
         if sign in ACCENTS:
-            group.wait(_accent(sign))
+            group.wait(accent(sign))
         elif sign in "([":
             self._formula({"(": r"\)", "[": r"\]"}[sign])
         elif sign == "$":
@@ -234,7 +206,7 @@ class _Decoder:
     def _command(self, name: str, gap: str) -> None:
         group = self.stack[-1]
         if name in ACCENTS and self._has_argument():
-            group.wait(_accent(name))
+            group.wait(accent(name))
         elif name in SYMBOLS:
             group.emit(SYMBOLS[name])
         elif name in SWITCHES:
@@ -270,11 +242,11 @@ class _Decoder:
         argument = self._argument()
         group = self.stack[-1]
         if name == "ensuremath":
-            group.emit(_ensured(argument))
+            group.emit(ensured(argument))
         elif name == "textsuperscript":
-            group.emit(_raised(decode(argument), SUPERSCRIPTS, "^"))
+            group.emit(raised(decode(argument), SUPERSCRIPTS, "^"))
         elif name == "textsubscript":
-            group.emit(_raised(decode(argument), SUBSCRIPTS, "_"))
+            group.emit(raised(decode(argument), SUBSCRIPTS, "_"))
         elif name in ("url", "path", "nolinkurl"):
             address = decode_verbatim(argument)
             group.emit(f"\\url{{{address}}}" if self.mode is Mode.MARKED else address)
@@ -312,43 +284,3 @@ class _Decoder:
     def _skip_argument(self) -> None:
         if self.text.startswith("{", self.place):
             self._argument()
-
-
-def _accent(command: str) -> Callable[[str], str]:
-    combining = ACCENTS[command]
-
-    def put(piece: str) -> str:
-        # A bar over a digit is how crystal faces are written.
-        if not piece or not (piece[0].isalpha() or (command == "=" and piece[0].isdigit())):
-            return BARE_ACCENTS.get(command, "") + piece.lstrip()
-        letter = piece[0] if combining in "\u0327\u0328\u0323\u0331" else piece[0].translate(_DOTLESS)
-        rest = 1
-        while rest < len(piece) and unicodedata.combining(piece[rest]):
-            rest += 1
-        return unicodedata.normalize("NFC", letter + piece[1:rest] + combining) + piece[rest:]
-
-    return put
-
-
-def _ensured(argument: str) -> str:
-    """`\\ensuremath` of one known sign is that sign; of anything else a formula."""
-    body = argument.strip()
-    if body in TEXT_FORMULAS:
-        return TEXT_FORMULAS[body]
-    known = _formula_characters().get(body)
-    return known or f"${body}$"
-
-
-@cache
-def _formula_characters() -> dict[str, str]:
-    _, characters = library_symbols()
-    return {latex[12:-1]: sign for sign, latex in characters.items() if latex.startswith(r"\ensuremath{")}
-
-
-def _raised(text: str, table: dict[int, int], sign: str) -> str:
-    """Text in superscript or subscript: characters of that kind if there are, else a formula."""
-    if text and all(ord(character) in table for character in text):
-        return text.translate(table)
-    if re.fullmatch(r"[^\W\d_]{1,4}", text):
-        return text
-    return f"${sign}{{\\textrm{{{text}}}}}$" if text else ""
