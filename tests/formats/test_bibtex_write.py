@@ -115,6 +115,12 @@ def test_abstract_notes_and_reading_data_only_when_asked_for() -> None:
         "jun", "date = {2004-06/2004-08}"),
         (PartialDate(2001, text="Spring 2001"), "year = {2001}, month = {Spring}", "year = {Spring 2001}"),
         (PartialDate(1990, circa=True, text="c. 1990"), "year = {c. 1990}", "year = {c. 1990}"),
+        (PartialDate(-86), "year = {-86}", "date = {-0086}"),
+        (PartialDate(month=4, day=3), "month = apr, day = {3}", "month = apr, day = {3}"),
+        (PartialDate(2014, text="4/7/2014"), "year = {4/7/2014}", "year = {4/7/2014}"),
+        (PartialDate(2020, text="3-08-2020"), "year = {3-08-2020}", "year = {3-08-2020}"),
+        (PartialDate(1999, text="1999-XX"), "date = {1999-XX}, year = {1999}", "date = {1999-XX}"),
+        (PartialDate(end_year=1997, text="/1997"), "date = {/1997}", "date = {/1997}"),
         (PartialDate(), "", ""),
     ],
 )  # fmt: skip

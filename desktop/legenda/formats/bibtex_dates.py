@@ -11,9 +11,10 @@ from legenda.formats.latex_encode import encode
 from legenda.model.date_parts import MONTH_MACROS, is_real, parse_date, parse_month_text, with_month
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 
-#: What BibLaTeX takes for a date.
-_EXACT = re.compile(r"[-\d~?%/.:TZ+X]+")
-_YEAR_ONLY = re.compile(r"-?\d{3,4}")
+_POINT = r"-?(?:\d{4}(?:-(?:\d\d|XX)(?:-(?:\d\d|XX)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?|\d{2,3}X{1,2})[~?%]{0,2}"
+#: What BibLaTeX takes for a date (manual, section 2.3.8): a point in time, or two of which one may be open.
+_EXACT = re.compile(rf"{_POINT}|(?:{_POINT}|\.\.)?/(?:{_POINT}|\.\.)?")
+_YEAR_ONLY = re.compile(r"-\d{1,4}|\d{3,4}")
 
 
 def read_date(sources: Mapping[str, str]) -> PartialDate:
@@ -72,20 +73,26 @@ def write_date(date: PartialDate, *, biblatex: bool) -> dict[str, str]:
     if not date:
         return {}
     exact = _iso_range(date)
-    if biblatex:
-        return {"date": f"{{{exact}}}"} if exact else {"year": f"{{{encode(date.text)}}}"}
-    if date.year is None:
-        return {"date": f"{{{exact}}}"} if exact else {"year": f"{{{encode(date.text)}}}"}
-    fields = {"year": f"{{{date.year}}}"}
-    if date.month is not None:
-        fields["month"] = MONTH_MACROS[date.month - 1]
-        if date.day is not None and date.end_year is None:
-            fields["day"] = f"{{{date.day}}}"
+    if biblatex or date.year is None:
+        return {"date": f"{{{exact}}}"} if exact else _text_or_month(date)
+    fields = {"year": f"{{{date.year}}}", **_month_and_day(date)}
     if exact and exact != date.iso:
         fields["date"] = f"{{{exact}}}"
     elif not exact:
         fields.update(_in_words(date))
     return fields
+
+
+def _text_or_month(date: PartialDate) -> dict[str, str]:
+    """A date without a form that programs can use: its words as the year, else the month that is all one knows."""
+    return {"year": f"{{{encode(date.text)}}}"} if date.text else _month_and_day(date)
+
+
+def _month_and_day(date: PartialDate) -> dict[str, str]:
+    if date.month is None:
+        return {}
+    month = {"month": MONTH_MACROS[date.month - 1]}
+    return month | {"day": f"{{{date.day}}}"} if date.day is not None and date.end_year is None else month
 
 
 def _in_words(date: PartialDate) -> dict[str, str]:

@@ -31,7 +31,7 @@ class PartialDate:
         """The beginning as ISO 8601 with the precision that is known: "2025", "2025-06", "2025-06-14" or ""."""
         if self.year is None:
             return ""
-        parts = [f"{self.year:04d}"]
+        parts = [f"{'-' if self.year < 0 else ''}{abs(self.year):04d}"]
         if self.month is not None:
             parts.append(f"{self.month:02d}")
             if self.day is not None:

@@ -50,7 +50,7 @@ def authors(record: Record) -> str:
 
 def venue_line(record: Record) -> str:
     """Where and when it appeared, and on which pages: "ICML 2025 · pages 6022–6061"."""
-    venue, year = plain(record.venue), record.date.iso[:4] or record.date.text
+    venue, year = plain(record.venue), str(record.date.year or record.date.text)
     where = venue if year and year in venue else f"{venue} {year}".strip()
     pages = record.fields.get("pages") or record.fields.get("eid", "")
     named = f"page{'' if pages.isalnum() else 's'} {pages.replace('--', '–').replace('-', '–')}" if pages else ""
