@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, true
@@ -13,7 +13,7 @@ from legenda.model.fold import fold, sort_form
 from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
-from legenda.storage.among import numbers
+from legenda.storage.among import among, id_text, numbers
 from legenda.storage.time_ranges import days_of, moments_of
 
 _PAPER = tables.paper.c
@@ -22,15 +22,19 @@ _READING = tables.reading.c
 Asked = Callable[[Condition], Select[Any]]
 
 
-def matching(conn: Connection, condition: Condition) -> array[int]:
-    """The numbers of the papers that meet `condition`, rising.
+def matching(conn: Connection, condition: Condition, within: Iterable[int] | None = None) -> array[int]:
+    """The numbers of the papers that meet `condition`, rising; only those `within`, when they are given.
 
     Raises NotFoundError, with a sentence that names the possible ones, for an unknown field or value.
     """
     asked = _FIELDS.get(condition.field)
     if asked is None:
         raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
-    return array("q", sorted(numbers(conn, asked(condition))))
+    found = asked(condition)
+    if within is None:
+        return array("q", sorted(numbers(conn, found)))
+    few = found.where(among(found.selected_columns[0]))
+    return array("q", sorted(numbers(conn, few, {"ids": id_text(within)})))
 
 
 def _papers(where: ColumnElement[bool]) -> Select[Any]:

@@ -52,6 +52,9 @@ _IS_INDEXED = or_(
         or_(_has_thoughts(_CHANGE.before), _has_thoughts(_CHANGE.after)),
     ),
 )
+#: The kinds of things whose change may concern papers that no change names.
+_SHARED = {Subject.TAG.value, Subject.LIST.value, Subject.SOURCE.value}
+_CHANGES_A_PAPER = 20
 _TOUCHED = select(_CHANGE.paper_id).where(
     _CHANGE.step == bindparam("number"), _CHANGE.paper_id.is_not(None), _IS_INDEXED
 )
@@ -103,6 +106,19 @@ def papers_touched_since(conn: Connection, number: int, limit: int) -> tuple[set
         if len(touched) >= limit:
             break
     return touched, number
+
+
+def touched_since(conn: Connection, number: int, most: int) -> tuple[set[int], bool] | None:
+    """The papers that steps after `number` concern in any way, and whether tags, lists or sources were changed too.
+
+    None when there are more than `most` papers, or changes to look through.
+    """
+    later = select(_CHANGE.paper_id, _CHANGE.subject).where(_CHANGE.step > number).limit(_CHANGES_A_PAPER * most + 1)
+    rows = conn.execute(later).all()
+    papers = {paper_id for paper_id, _ in rows if paper_id is not None}
+    if len(rows) > _CHANGES_A_PAPER * most or len(papers) > most:
+        return None
+    return papers, any(subject in _SHARED for _, subject in rows)
 
 
 def _carrying(conn: Connection, tag_ids: Sequence[int]) -> Sequence[int]:

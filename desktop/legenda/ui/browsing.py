@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from legenda.actions import browsing, searching
 from legenda.actions.desk import Desk
+from legenda.actions.smart_counts import SmartCounts, with_smart_counts
 from legenda.model.paper import PaperList as ListOfPapers
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Place, Scope, Sort, SortField
@@ -54,6 +55,8 @@ class Browsing(QObject):
         self.scope = Scope()
         self.counts = Counts()
         self._branches: Mapping[str, int] | None = None
+        self._smart: SmartCounts | None = None
+        self._smart_numbers: Mapping[int, int] = {}
         self.text = ""
         self.shown = 0
         self._sorts: dict[Place, Sort] = {Place.QUEUE: _MANUAL, Place.LIST: _MANUAL}
@@ -165,6 +168,18 @@ class Browsing(QObject):
 
         self._deeds.ask("counts", question, self._on_counts)
 
+    def _ask_smart_counts(self) -> None:
+        lists = self.counts.lists
+        if not any(one.query is not None for one in lists):
+            return
+
+        def question(desk: Desk, is_old: Callable[[], bool]) -> Mapping[int, int]:
+            if self._smart is None or self._smart.desk is not desk:
+                self._smart = SmartCounts(desk)
+            return self._smart.counts(lists, is_old)
+
+        self._deeds.ask("smart counts", question, self._on_smart_counts)
+
     def refresh_rows(self, step: Step) -> None:
         """Show the rows that a step changed."""
         touched = step.paper_ids
@@ -184,6 +199,7 @@ class Browsing(QObject):
         chosen = self.list_on_show
         if self.text or (chosen is not None and chosen.query is not None):
             self.ask()
+        self._ask_smart_counts()
 
     def _clear_search(self) -> None:
         self._search_box.clear()
@@ -210,7 +226,13 @@ class Browsing(QObject):
         self.questioned.emit(question)
         self.changed.emit()
 
+    def _on_smart_counts(self, numbers: Mapping[int, int]) -> None:
+        self._smart_numbers = {**self._smart_numbers, **numbers}
+        self.counts = with_smart_counts(self.counts, self._smart_numbers)
+        self._sidebar.set_counts(self.counts)
+
     def _on_counts(self, counts: Counts) -> None:
+        counts = with_smart_counts(counts, self._smart_numbers)
         first = not self.counts.lists and bool(counts.lists)
         self.counts, self._branches = counts, counts.branches
         self._sidebar.set_counts(counts)
@@ -224,6 +246,7 @@ class Browsing(QObject):
             self._papers.setFocus()
         elif self.scope.place is Place.LIST and self.list_on_show is None:
             self.go_to(Scope())  # the list was deleted, or taken back
+        self._ask_smart_counts()
         self.counted.emit(counts)
 
 
