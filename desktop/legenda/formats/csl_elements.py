@@ -79,7 +79,7 @@ class Text(Dressed, model.Text):  # type: ignore[misc]
 
     def _content(self, item: Any, context: Any) -> str:
         if "macro" in self.attrib:
-            return str(run_of(self).macros[self.get("macro")].render(item, context=context) or "")
+            return self._of_macro(item, context)
         if "term" in self.attrib:
             if self.get("term") == "no date":
                 run_of(self).saw(True)  # it says of the date that there is none
@@ -94,6 +94,13 @@ class Text(Dressed, model.Text):  # type: ignore[misc]
         else:
             run.saw(bool(text))
         return text
+
+    def _of_macro(self, item: Any, context: Any) -> str:
+        """What a macro shows; like a group it shows no words without a fact."""
+        run = run_of(self)
+        called, shown = run.called, run.shown
+        text = str(run.macros[self.get("macro")].render(item, context=context) or "")
+        return text if run.called == called or run.shown > shown else ""
 
     def _of_variable(self, item: Any, variable: str) -> str:
         run = run_of(self)

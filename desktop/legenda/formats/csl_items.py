@@ -62,8 +62,8 @@ def _of_archive(item: dict[str, Any], record: Record) -> dict[str, Any]:
         del item["number"]  # of a published work the archive's number is no number of its own
     if record.arxiv and "DOI" not in item:
         item.setdefault("URL", f"https://arxiv.org/abs/{record.arxiv}")
-        if item.get("type") == "article":
-            item.setdefault("publisher", "arXiv")
+    if record.arxiv and item.get("type") == "article":
+        item.setdefault("publisher", "arXiv")
     return item
 
 

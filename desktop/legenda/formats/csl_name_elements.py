@@ -7,7 +7,7 @@ Source: CSL 1.0.2, "Names" and "Inheritable Name Options"
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from citeproc import model
@@ -29,11 +29,10 @@ class Name_Part(Dressed, model.Name_Part):  # type: ignore[misc]  # noqa: N801  
 class Names(Dressed, model.Names):  # type: ignore[misc]
     """All names of some roles, their labels, and what stands in their place where there are none."""
 
-    def render(self, item: Any, context: Any = None, names_context: Any = None, **_: Any) -> str | None:
+    def render(self, item: Any, context: Any = None, **_: Any) -> str | None:
         """The names as they are shown; a text of its own where the style gives one in their place."""
         run = run_of(self)
-        pattern = names_context if names_context is not None else self
-        text = self._roles_text(item, pattern, run)
+        text = self._roles_text(item, _shape(self), run)
         run.saw(bool(text))
         if text and run.substitutes:
             run.suppressed |= set(self.get("variable", "").split())
@@ -41,45 +40,39 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
             return placed(self, self.wrap(str(self.format(text))) or "")
         return self._substituted(item, context, run)
 
-    def _roles_text(self, item: Any, pattern: Any, run: Run) -> str:
+    def _roles_text(self, item: Any, shape: Shape, run: Run) -> str:
         roles = [role for role in self.get("variable", "").split() if role not in run.suppressed]
         people = {role: people_of(item, role) for role in roles}
         kept = [role for role in roles if people[role]]
         label_as = dict.fromkeys(kept, "")
-        if set(kept) == {"editor", "translator"} and self._share_a_label(pattern, people):
+        if set(kept) == {"editor", "translator"} and self._share_a_label(shape, people):
             kept = ["editor"]
             label_as = {"editor": "editortranslator"}
-        form = _form(pattern, run)
+        form = _form(self, shape, run)
         if form.form == "count":
             return str(sum(_counted(len(people[role]), form) for role in kept) or "")
-        parts = [self._role(item, pattern, role, label_as[role], people[role], form, run) for role in kept]
-        return self._delimiter(pattern, run).join(parts)
+        parts = [self._role(item, shape, role, label_as[role], people[role], form, run) for role in kept]
+        return self._delimiter(run).join(parts)
 
-    def _share_a_label(self, pattern: Any, people: dict[str, list[Person]]) -> bool:
+    def _share_a_label(self, shape: Shape, people: dict[str, list[Person]]) -> bool:
         """Whether those who edited translated too, and the style has a word for that."""
-        label = _child(pattern, "label")
-        form = "long" if label is None else label.get("form", "long")
+        form = "long" if shape.label is None else shape.label.get("form", "long")
         return people["editor"] == people["translator"] and bool(term_text(self, "editortranslator", form))
 
     def _role(
-        self, item: Any, pattern: Any, role: str, label_as: str, people: Sequence[Person], form: NameForm, run: Run
+        self, item: Any, shape: Shape, role: str, label_as: str, people: Sequence[Person], form: NameForm, run: Run
     ) -> str:
-        name = _child(pattern, "name")
-        text = _substitute_repeated(people, form, name, run)
-        if name is not None:
-            text = name.wrap(str(name.format(text))) or ""
-        label = _child(pattern, "label")
-        if label is None or run.sort_options is not None:
+        text = _substitute_repeated(people, form, shape.name, run)
+        if shape.name is not None:
+            text = shape.name.wrap(str(shape.name.format(text))) or ""
+        if shape.label is None or run.sort_options is not None:
             return text
-        shown = label.render(item, variable=label_as or role, plural=len(people) > 1) or ""
-        comes_first = next((child for child in pattern if _is(child, "label") or _is(child, "name")), None) is label
-        return shown + text if comes_first else text + shown
+        shown = shape.label.render(item, variable=label_as or role, plural=len(people) > 1) or ""
+        return shown + text if shape.label_comes_first else text + shown
 
-    def _delimiter(self, pattern: Any, run: Run) -> str:
-        own = self.get("delimiter") or pattern.get("delimiter")
-        root = self.get_root()
-        return affix(own or (run.area.get("names-delimiter") if run.area is not None else None)
-                        or root.get("names-delimiter") or "")  # fmt: skip
+    def _delimiter(self, run: Run) -> str:
+        inherited = (holder.get("names-delimiter") for holder in (run.area, self.get_root()) if holder is not None)
+        return affix(self.get("delimiter") or next(filter(None, inherited), ""))
 
     def _substituted(self, item: Any, context: Any, run: Run) -> str | None:
         substitute = _child(self, "substitute")
@@ -90,9 +83,8 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
         run.substitutes = True
         for child in substitute:
             before = (run.called, run.shown)
-            more = {"names_context": self} if _is(child, "names") and not _has_shape(child) else {}
             try:
-                text = child.render(item, context=context, **more)
+                text = child.render(item, context=context)
             except VariableError:
                 text = None
             if text and (run.shown > before[1] or run.called == before[0]):
@@ -110,8 +102,25 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
         return self.wrap(str(self.format(text))) or ""
 
 
-def _has_shape(names: Any) -> bool:
-    return any(_is(child, kind) for child in names for kind in _SHORTHAND)
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The elements that say how names are written: those of `names`, or of the `names` that it stands in for."""
+
+    name: Any
+    et_al: Any
+    label: Any
+    label_comes_first: bool
+
+
+def _shape(names: Any) -> Shape:
+    """What names lack that stand in for others they have from these; a label only if they have nothing of their own."""
+    outer = next((element.getparent() for element in names.iterancestors() if _is(element, "substitute")), None)
+    holder = names if outer is None or any(_is(child, tag) for child in names for tag in _SHORTHAND) else outer
+    found = {tag: _child(names, tag) for tag in ("name", "et-al")}
+    if outer is not None:
+        found = {tag: _child(outer, tag) if child is None else child for tag, child in found.items()}
+    order = [child.tag.rpartition("}")[2] for child in holder if _is(child, "label") or _is(child, "name")]
+    return Shape(found["name"], found["et-al"], _child(holder, "label"), order[:2] == ["label", "name"])
 
 
 def _is(element: Any, tag: str) -> bool:
@@ -189,10 +198,10 @@ def _dresser(name: Any) -> Any:
     return dressed
 
 
-def _form(pattern: Any, run: Run) -> NameForm:
+def _form(names: Any, shape: Shape, run: Run) -> NameForm:
     """How names are written: as `name` says, else `bibliography` or `citation`, else `style`, else the sort key."""
-    name = _child(pattern, "name")
-    root = pattern.get_root()
+    name = shape.name
+    root = names.get_root()
     holders = [name, run.area, root] if name is not None else [run.area, root]
 
     def option(attribute: str, otherwise: str = "", inherited: str = "") -> str:
@@ -205,13 +214,12 @@ def _form(pattern: Any, run: Run) -> NameForm:
         return otherwise
 
     initialize_with = option("initialize-with", "\0")
-    et_al = _child(pattern, "et-al")
     form = NameForm(
-        and_=_and(pattern, option("and")),
+        and_=_and(names, option("and")),
         delimiter=affix(option("delimiter", ", ", "name-delimiter")),
         before_et_al=option("delimiter-precedes-et-al", "contextual"),
         before_last=option("delimiter-precedes-last", "contextual"),
-        et_al="" if run.sort_options is not None else _et_al(pattern, et_al),
+        et_al="" if run.sort_options is not None else _et_al(names, shape.et_al),
         et_al_min=int(option("et-al-min", "0")) if option("et-al-use-first") else 0,
         et_al_use_first=int(option("et-al-use-first", "1")),
         et_al_use_last=option("et-al-use-last") == "true",
@@ -241,8 +249,8 @@ def _and(element: Any, kind: str) -> str:
     return {"text": term_text(element, "and"), "symbol": "&amp;"}.get(kind, "")
 
 
-def _et_al(pattern: Any, element: Any) -> str:
+def _et_al(names: Any, element: Any) -> str:
     if element is None:
-        return term_text(pattern, "et-al")
-    term = term_text(pattern, element.get("term", "et-al"))
+        return term_text(names, "et-al")
+    term = term_text(names, element.get("term", "et-al"))
     return str(element.wrap(element.format(term)))

@@ -6,6 +6,7 @@ citeproc-py is changed for others.
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
@@ -19,7 +20,7 @@ from lxml import etree  # type: ignore[import-untyped]
 
 from legenda.formats import csl_date_elements, csl_elements, csl_name_elements, csl_sorting
 from legenda.formats.csl_date_elements import DateValue, date_value
-from legenda.formats.csl_elements import joined
+from legenda.formats.csl_elements import joined, value_of
 from legenda.formats.csl_inline import Marks, finished
 from legenda.formats.csl_run import Run, run_of
 from legenda.formats.csl_seams import affix, in_row, joint
@@ -70,6 +71,7 @@ class Style(model.Style):  # type: ignore[misc]
 
     def set_locale_list(self, output_locale: str, **_options: Any) -> None:
         """The locales to look in, from the nearest to English; of several within the style all that fit."""
+        self.run.terms = {}
         language = output_locale.split("-")[0]
         lang = "{http://www.w3.org/XML/1998/namespace}lang"
         inside = [child for child in self if _named(child, "locale")]
@@ -118,7 +120,20 @@ class _ReadyStyle:
         self.root.run = Run()
         self.root.run.macros = {macro.get("name"): macro for macro in self.root if _named(macro, "macro")}
         self.root.places_letters = bool(self.root.xpath_search('.//cs:text[@variable="year-suffix"]'))
-        self.root.set_locale_list(locale or self.root.get("default-locale", "en-US"))
+        self._locale = locale or self.root.get("default-locale", "en-US")
+        self.root.set_locale_list(self._locale)
+        self._own, self._foreign = self.root.locales, None
+
+    def speak_of(self, item: Any) -> None:
+        """Use the language of the work: Chinese styles have "3rd ed." and "et al." of foreign works (GB/T 7714)."""
+        if self._locale not in ("zh", "zh-CN"):
+            return
+        if self._foreign is None:
+            self.root.set_locale_list("en-US")
+            self._foreign = self.root.locales
+        wanted = self._own if _is_chinese(item) else self._foreign
+        if self.root.locales is not wanted:
+            self.root.locales, self.root.run.terms = wanted, {}
 
     def has_bibliography(self) -> bool:
         return self.root.bibliography is not None
@@ -193,10 +208,15 @@ class Bibliography:
         return [(item.key, self._entry(layout, item, marks)) for item in self.list.items]
 
     def _entry(self, layout: Any, item: Any, marks: Marks) -> str:
+        self.style.speak_of(item)
         try:
             return finished(layout.entry(item), marks)
         except FAULTS:
             return ""
+
+
+def _is_chinese(item: Any) -> bool:
+    return bool(re.search(r"[\u3400-\u9fff]", value_of(item, "title") or value_of(item, "container-title")))
 
 
 def _shows_number(element: Any) -> bool:

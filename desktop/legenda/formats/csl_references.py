@@ -43,7 +43,7 @@ def _formatted(records: Sequence[Record], style: Style) -> list[str]:
     named = {f"ref{place}": record for place, record in enumerate(records)}
     items = [record_item(record, name, style.page_format) for name, record in named.items()]
     return [
-        _on_one_line(text) or html.escape(_plainly(named[name]), quote=False)
+        _capitals(_on_one_line(text), style) or html.escape(_plainly(named[name]), quote=False)
         for name, text in Bibliography(style.xml, items).entries()
     ]
 
@@ -52,6 +52,11 @@ def _on_one_line(text: str) -> str:
     """A reference whose columns and blocks follow each other in running text."""
     flat = re.sub(r'<div class="[^"]*">(.*?)</div>', r" \1 ", text, flags=re.DOTALL)
     return re.sub(r"\s+([.,;:)](?:\s|$|<))", r"\1", " ".join(flat.split()))
+
+
+def _capitals(text: str, style: Style) -> str:
+    """In MLA's lists an element that comes after a stop begins with a capital (MLA Handbook, 9th edition, 5.55)."""
+    return re.sub(r"(?<=\. )(?:no|vol)\. (?=\d)", lambda word: word[0].capitalize(), text) if style.is_mla else text
 
 
 def _plainly(record: Record) -> str:

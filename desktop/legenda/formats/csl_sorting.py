@@ -14,6 +14,7 @@ from citeproc import DATES, NAMES, model
 from citeproc.source import VariableError
 
 from legenda.formats.csl_elements import value_of
+from legenda.formats.csl_labels import label_of
 from legenda.formats.csl_name_elements import people_of
 from legenda.formats.csl_name_lists import NameForm, names_text
 from legenda.formats.csl_run import run_of
@@ -69,7 +70,7 @@ class Key(model.Key):  # type: ignore[misc]
         if name in DATES:
             date = item.reference.get(name)
             return date.sort_key() if date is not None else ""
-        value = value_of(item, variable)
+        value = value_of(item, variable) or (label_of(item, "") if variable == "citation-label" else "")
         return f"{int(value):08}" if value.isdigit() else sortable(value)
 
     def _demotes(self) -> str:

@@ -39,11 +39,12 @@ _BRITISH = frozenset(["harvard-cite-them-right"])
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style ready for the processor: its XML, its title, and how it writes page ranges."""
+    """A style ready for the processor: its XML, its title, how it writes page ranges, and whether it is MLA's."""
 
     xml: bytes
     title: str
     page_format: str
+    is_mla: bool = False
 
 
 def load(style: str | Path) -> Style:
@@ -106,4 +107,5 @@ def _ready(root: ET.Element, path: Path) -> Style:
     title = root.findtext(f"{_CSL}info/{_CSL}title") or path.stem
     page_format = root.attrib.pop("page-range-format", "")
     xml: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
-    return Style(xml, " ".join(title.split()), page_format)
+    is_mla = "modern-language-association" in (root.findtext(f"{_CSL}info/{_CSL}id") or "")
+    return Style(xml, " ".join(title.split()), page_format, is_mla)
