@@ -9,6 +9,7 @@ from legenda.formats.abstracts_blocks import blocks
 from legenda.formats.abstracts_draft import Draft, record_of
 from legenda.formats.abstracts_gathering import Gathering
 from legenda.formats.abstracts_pieces import pieces
+from legenda.formats.abstracts_references import with_references
 from legenda.formats.abstracts_signs import what_else
 from legenda.model.record import Problem, ReadResult
 
@@ -33,7 +34,7 @@ def read(text: str, name: str) -> ReadResult:
         return _nothing(f"{_found_nowhere(name)}: it looks like {other}.", name)
     if references.recognises(text):
         return references.read(text, name)
-    gathering = Gathering(list(pieces(blocks(text))), name)
+    gathering = Gathering(list(pieces(with_references(blocks(text)))), name)
     gathering.gather()
     lines = text.split("\n")
     drafts = [draft for draft in gathering.drafts if draft.title or draft.paragraphs]
@@ -72,6 +73,8 @@ def _assumptions(gathering: Gathering) -> Iterator[str]:
             str(part) for part in (heading.venue or heading.booktitle or heading.journal, heading.year) if part
         )
         yield f"The heading “{heading.text}” was taken to say: {what}."
+    if lists := sum("references" in draft.extra for draft in gathering.drafts):
+        yield f"{'The list' if lists == 1 else f'{lists} lists'} of references below an abstract stayed with its paper."
     if gathering.sections:
         yield _headings_said(list(dict.fromkeys(gathering.sections)))
 

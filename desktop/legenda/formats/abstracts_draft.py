@@ -38,6 +38,11 @@ class Draft:
     first: int = 0
     last: int = 0
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing more of the abstract can come, as the paper's references have."""
+        return "references" in self.extra
+
     def covers(self, piece: Piece) -> None:
         """Counts the lines of `piece` to this paper's own."""
         self.first = self.first or piece.line

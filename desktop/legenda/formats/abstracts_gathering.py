@@ -80,6 +80,8 @@ class Gathering:
                 self._affiliation(piece)
             case Look.REFERENCE:
                 self._reference(piece)
+            case Look.REFERENCES:
+                self._references(piece)
             case Look.PROSE:
                 self._prose(piece)
             case Look.TOO_LONG:
@@ -152,7 +154,7 @@ class Gathering:
 
     def _is_in_abstract(self, draft: Draft) -> bool:
         """Whether what comes now belongs to an abstract that has begun, or that a label has announced."""
-        return bool(draft.paragraphs) or (draft.started_by == "label" and not draft.title)
+        return not draft.is_whole and (bool(draft.paragraphs) or (draft.started_by == "label" and not draft.title))
 
     def _opens_paper(self, place: int) -> bool:
         """Whether what looks like a title has what a title has after it, in a list of this kind."""
@@ -205,7 +207,15 @@ class Gathering:
         self._append(draft, piece)
 
     def _goes_on(self, draft: Draft) -> bool:
-        return self._is_regular and draft.started_by != "prose"
+        return self._is_regular and draft.started_by != "prose" and not draft.is_whole
+
+    def _references(self, piece: Piece) -> None:
+        """What a paper cites is kept with it, one a line."""
+        if (draft := self._draft) is None:
+            self._problem(piece, _NOT_UNDERSTOOD)
+            return
+        draft.extra["references"] = "\n".join(filter(None, (draft.extra.get("references"), piece.text)))
+        draft.covers(piece)
 
     def _append(self, draft: Draft, piece: Piece) -> None:
         mark = f"{piece.mark} " if piece.mark and draft.paragraphs else ""

@@ -14,6 +14,7 @@ from legenda.formats.abstracts_labels import Part, address_alone, label_at
 from legenda.formats.abstracts_looks import MOST_TITLE, OPEN_END, bare_line, could_be_title, is_prose, strong_line
 from legenda.formats.abstracts_names import authors_of, is_affiliation
 from legenda.formats.abstracts_places import names_and_place
+from legenda.formats.abstracts_references import ReferenceList
 from legenda.formats.abstracts_sections import is_occasion, is_own_heading, is_section
 from legenda.formats.title_first import noted_reference
 from legenda.model.record import Record
@@ -32,6 +33,7 @@ class Look(StrEnum):
     REFERENCE = "reference"
     PROSE = "prose"
     OTHER = "other"
+    REFERENCES = "references"
     TOO_LONG = "too long"
 
 
@@ -71,11 +73,13 @@ _FEWEST_LINES = 2
 _MOST_ENTRIES = 0.6
 
 
-def pieces(parts: Iterable[Block | Line]) -> Iterator[Piece]:
-    """The pieces of the blocks and rules of a text, in their order."""
+def pieces(parts: Iterable[Block | Line | ReferenceList]) -> Iterator[Piece]:
+    """The pieces of the blocks, rules and lists of references of a text, in their order."""
     for part in parts:
         if isinstance(part, Line):
             yield Piece(Look.RULE, (part,), part.text)
+        elif isinstance(part, ReferenceList):
+            yield Piece(Look.REFERENCES, part.lines, part.text)
         else:
             yield from _pieces_of(part)
 
