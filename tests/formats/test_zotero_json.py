@@ -10,7 +10,7 @@ import pytest
 from legenda.formats import table
 from legenda.formats.legenda_json import record_json
 from legenda.model.names import Contributor
-from legenda.model.record import Record
+from legenda.model.record import FileLink, Record
 
 ITEM = {
     "itemType": "journalArticle",
@@ -40,9 +40,16 @@ def test_an_item_of_an_exported_library_is_read_whole() -> None:
     )
     assert (result.format, [problem.reason for problem in result.problems]) == (
         "zotero-json",
-        ["this is no reference but a note"],
+        [],
     )
-    assert [record_json(record) for record in result.records] == [
+    assert result.assumptions == ("1 note that belongs to no item became a paper with a provisional title.",)
+    assert record_json(result.records[1]) == {
+        "type": "misc",
+        "title": "Lonely",
+        "title_is_provisional": True,
+        "extra": {"annote": "Lonely"},
+    }
+    assert [record_json(record) for record in result.records[:1]] == [
         {
             "key": "moss2011",
             "type": "article",
@@ -143,3 +150,18 @@ def test_collections_are_kept_with_those_around_them() -> None:
     }
     records = table.read(json.dumps(library), "x.json").records
     assert [record.extra.get("collections") for record in records] == ["Work, day > Moss; Later", None]
+
+
+def test_notes_and_files_beside_the_items_go_to_their_own() -> None:
+    items = [
+        {"key": "AAAA1111", "itemType": "book", "title": "Oaks"},
+        {"key": "BBBB2222", "itemType": "note", "parentItem": "AAAA1111", "note": "<p>Mine</p>"},
+        {"key": "CCCC3333", "itemType": "attachment", "parentItem": "AAAA1111", "title": "PDF", "path": "/o.pdf"},
+        {"key": "DDDD4444", "itemType": "attachment", "title": "Elms", "filename": "elms.pdf"},
+    ]
+    result = table.read(json.dumps([{"key": item["key"], "data": item} for item in items]), "x.json")
+    book, file = result.records
+    assert (book.title, book.files, book.extra["annote"]) == ("Oaks", (FileLink("/o.pdf", "PDF"),), "Mine")
+    assert (file.title, file.title_is_provisional, file.files) == ("Elms", True, (FileLink("elms.pdf", "Elms"),))
+    assert result.problems == ()
+    assert result.assumptions == ("1 file that belongs to no item became a paper with a provisional title.",)

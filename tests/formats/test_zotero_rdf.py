@@ -8,7 +8,7 @@ from legenda.formats.legenda_json import record_json
 from legenda.formats.record_draft import RecordDraft
 from legenda.formats.zotero_extra import read_extra
 from legenda.model.dates import PartialDate
-from legenda.model.record import ReadResult
+from legenda.model.record import FileLink, ReadResult
 
 HEAD = (
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" '
@@ -112,11 +112,39 @@ def test_a_chapter_stands_in_its_book_and_a_thesis_has_a_school() -> None:
     assert (thesis.type, thesis.fields) == ("mastersthesis", {"school": "Garden", "address": "Kew"})
 
 
-def test_notes_and_attachments_of_their_own_are_told() -> None:
-    result = read('<bib:Memo rdf:about="#m"><rdf:value>Lonely</rdf:value></bib:Memo>')
-    assert [problem.reason for problem in result.problems] == [
-        "a note that belongs to no item (“Lonely”) is no reference"
-    ]
+def test_notes_and_files_of_their_own_become_papers_with_provisional_titles() -> None:
+    result = read(
+        """<bib:Memo rdf:about="#m"><dc:subject>walls</dc:subject>
+        <rdf:value>&lt;h1&gt;What &lt;b&gt;moss&lt;/b&gt; does&lt;/h1&gt;&lt;p&gt;It grows.&lt;/p&gt;</rdf:value>
+        </bib:Memo>
+        <z:Attachment rdf:about="#a"><z:itemType>attachment</z:itemType>
+        <rdf:resource rdf:resource="files/7/lichen.pdf"/><link:type>application/pdf</link:type></z:Attachment>
+        <bib:Memo rdf:about="#e"><rdf:value></rdf:value></bib:Memo>
+        <z:Collection rdf:about="#c"><dc:title>Work</dc:title><dcterms:hasPart rdf:resource="#m"/></z:Collection>"""
+    )
+    note, file = result.records
+    assert (note.type, note.title, note.title_is_provisional, note.keywords) == (
+        "misc",
+        "What moss does",
+        True,
+        ("walls",),
+    )
+    assert note.extra == {"annote": "# What **moss** does\n\nIt grows.", "collections": "Work"}
+    assert (file.title, file.title_is_provisional) == ("lichen.pdf", True)
+    assert file.files == (FileLink("files/7/lichen.pdf", mime="application/pdf"),)
+    assert [problem.reason for problem in result.problems] == ["a note that belongs to no item is empty"]
+    assert result.assumptions == ("1 note and 1 file that belong to no item became papers with provisional titles.",)
+
+
+def test_a_stored_page_keeps_the_address_that_it_was_taken_from() -> None:
+    (record,) = read(
+        """<bib:Book rdf:about="#b"><z:itemType>book</z:itemType><dc:title>Oaks</dc:title><link:link rdf:resource="#a"/>
+        </bib:Book><z:Attachment rdf:about="#a"><z:itemType>attachment</z:itemType>
+        <z:path rdf:resource="files/2/oaks.html"/><dc:title>Snapshot</dc:title><dc:identifier><dcterms:URI>
+        <rdf:value>https://example.org/oaks</rdf:value></dcterms:URI></dc:identifier></z:Attachment>"""
+    ).records
+    assert record.files == (FileLink("files/2/oaks.html", "Snapshot"),)
+    assert record.url == "https://example.org/oaks"
 
 
 def test_a_broken_file_gives_the_items_that_are_whole() -> None:

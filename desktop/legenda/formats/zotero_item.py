@@ -102,13 +102,13 @@ def _read_element(draft: RecordDraft, element: Node, graph: Graph) -> None:
 
 def _read_people(draft: RecordDraft, element: Node) -> None:
     role = _ROLES[element.name]
+    known = set(draft.contributors)
     for person in element.within("Person", "Organization", "Agent"):
         name = _person(person, role or Role.AUTHOR)
         if role is None:
             draft.keep(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", element.name).lower(), name.inverted)
-        elif name != Contributor(role):
+        elif name != Contributor(role) and name not in known:
             draft.contributors.append(name)
-    draft.contributors = list(dict.fromkeys(draft.contributors))
 
 
 def _person(person: Node, role: Role) -> Contributor:
@@ -176,8 +176,12 @@ def _read_words(draft: RecordDraft, node: Node) -> None:
         call_number = next((found.text for found in subject.within("LCC") if found.text), "")
         if call_number:
             draft.keep("call-number", call_number)
-        elif word := subject.text:
-            draft.keywords[word] = None
+    draft.keywords |= dict.fromkeys(tags_of(node))
+
+
+def tags_of(node: Node) -> list[str]:
+    """The tags of an item, a note or an attachment; call numbers stand under the same name and are none."""
+    return [subject.text for subject in node.all("subject") if subject.text and subject.first("LCC") is None]
 
 
 def _read_notes(draft: RecordDraft, node: Node, graph: Graph) -> None:
@@ -188,13 +192,23 @@ def _read_notes(draft: RecordDraft, node: Node, graph: Graph) -> None:
 
 
 def _read_files(draft: RecordDraft, node: Node, graph: Graph) -> None:
-    """Attachments: a file by its path; a page that was only linked, or stored without its path, by its address."""
+    """Attachments, and the address that a stored page has been taken from."""
     for part in node.all("link"):
         attachment = graph.at(part)
-        paths = [found.attributes.get("resource", "") or found.text for found in attachment.all("path")]
-        paths += [found.attributes.get("resource", "") for found in attachment.all("resource")]
-        address = next((found.text for found in attachment.within("URI") if found.text), "")
-        title = attachment.value("title")
-        path = next(filter(None, paths), "") or address or title
-        if path:
-            draft.files.append(FileLink(path, title if title != path else "", attachment.value("type")))
+        if file := file_of(attachment):
+            draft.files.append(file)
+            if (address := _address_of(attachment)) != file.path:
+                draft.locate(address, "urls")
+
+
+def file_of(attachment: Node) -> FileLink | None:
+    """A file by its path; a page that was only linked, or stored without its path, by its address."""
+    paths = [found.attributes.get("resource", "") or found.text for found in attachment.all("path")]
+    paths += [found.attributes.get("resource", "") for found in attachment.all("resource")]
+    title = attachment.value("title")
+    path = next(filter(None, paths), "") or _address_of(attachment) or title
+    return FileLink(path, title if title != path else "", attachment.value("type")) if path else None
+
+
+def _address_of(attachment: Node) -> str:
+    return next((found.text for found in attachment.within("URI") if found.text), "")

@@ -6,7 +6,8 @@ https://www.zotero.org/support/dev/web_api/v3/types_and_fields names the types a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from legenda.formats.csl_variables import container_field, publisher_field
 from legenda.formats.html_notes import markdown_of
@@ -14,6 +15,7 @@ from legenda.formats.json_objects import json_objects
 from legenda.formats.record_draft import RecordDraft
 from legenda.formats.tagged_dates import read_date
 from legenda.formats.type_names import entry_type
+from legenda.formats.zotero_alone import file_record, note_record, told
 from legenda.formats.zotero_collections import collections_of
 from legenda.formats.zotero_extra import access_day, read_extra
 from legenda.formats.zotero_people import zotero_person
@@ -53,22 +55,78 @@ def read(text: str, name: str = "") -> ReadResult:
     """The items of a Zotero JSON file: an array, or `items` inside an object.
 
     Notes become `annote` and `comment-zotero-2` …, tags keywords, attachments files; the collections that an item is
-    in are kept as in Zotero RDF. A note or an attachment of its own is told as a problem.
+    in are kept as in Zotero RDF. Notes and files that stand beside the items go to the one that they name as theirs;
+    one of its own becomes a paper with a provisional title.
     """
     collections = collections_of(text)
+    found = [(_item(one.value), one) for one in json_objects(text, ("items",))]
+    children = _children([item for item, _ in found])
     records: list[Record] = []
     problems: list[Problem] = []
-    for found in json_objects(text, ("items",)):
-        item = found.value if isinstance(found.value, dict) else {}
-        data = item.get("data")
-        item = data if isinstance(data, dict) else item
+    alone: list[str] = []
+    for item, one in found:
         kind = _text(item.get("itemType"))
         if kind and kind not in _NO_ITEMS:
-            records.append(_record(item, found.source, found.line, collections))
+            whole = _with_children(item, children.get(_text(item.get("key")), []))
+            records.append(_record(whole, one.source, one.line, collections))
+        elif _text(item.get("parentItem")) in children:
+            continue
+        elif record := _alone(item, collections):
+            records.append(replace(record, source_text=one.source, line=one.line))
+            alone.append(kind)
         else:
-            reason = found.fault or f"this is no reference but {'an' if kind[:1] == 'a' else 'a'} {kind or 'object'}"
-            problems.append(Problem(reason, found.line, kept="the other items", file=name))
-    return ReadResult(tuple(records), tuple(problems), format="zotero-json")
+            reason = one.fault or f"this is no reference but {'an' if kind[:1] == 'a' else 'a'} {kind or 'object'}"
+            problems.append(Problem(reason, one.line, kept="the other items", file=name))
+    assumptions = told(alone.count("note"), alone.count("attachment"))
+    return ReadResult(tuple(records), tuple(problems), (), "zotero-json", assumptions)
+
+
+def _item(value: Plain) -> Mapping[str, Plain]:
+    """The item itself; the web interface has it inside an object."""
+    item = value if isinstance(value, dict) else {}
+    data = item.get("data")
+    return data if isinstance(data, dict) else item
+
+
+def _children(items: Sequence[Mapping[str, Plain]]) -> dict[str, list[Mapping[str, Plain]]]:
+    """The notes and attachments that name an item of this file as theirs, by its key."""
+    own = {_text(item.get("key")) for item in items if _text(item.get("itemType")) not in _NO_ITEMS} - {""}
+    children: dict[str, list[Mapping[str, Plain]]] = {}
+    for item in items:
+        parent = _text(item.get("parentItem"))
+        if parent in own and item.get("itemType") in ("note", "attachment"):
+            children.setdefault(parent, []).append(item)
+    return children
+
+
+def _with_children(item: Mapping[str, Plain], children: Sequence[Mapping[str, Plain]]) -> Mapping[str, Plain]:
+    if not children:
+        return item
+    notes = [dict(one) for one in children if one.get("itemType") == "note"]
+    files = [dict(one) for one in children if one.get("itemType") == "attachment"]
+    return {
+        **item,
+        "notes": [*_list(item.get("notes")), *notes],
+        "attachments": [*_list(item.get("attachments")), *files],
+    }
+
+
+def _alone(item: Mapping[str, Plain], collections: Mapping[str, list[str]]) -> Record | None:
+    """The paper that a note or a file makes which belongs to no item; None for one that says nothing."""
+    tags, places = _tags(item), collections.get(_first(item, ("itemID", "key", "itemKey")), [])
+    if item.get("itemType") == "note":
+        return note_record(_text(item.get("note")), tags, places)
+    file = _file(item) if item.get("itemType") == "attachment" else None
+    return file_record(file, tags, places) if file else None
+
+
+def _tags(item: Mapping[str, Plain]) -> list[str]:
+    return [_text(tag.get("tag") if isinstance(tag, dict) else tag) for tag in _list(item.get("tags"))]
+
+
+def _file(file: Mapping[str, Plain]) -> FileLink | None:
+    path = _first(file, ("path", "localPath", "url", "filename", "title"))
+    return FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))) if path else None
 
 
 def _record(item: Mapping[str, Plain], source: str, line: int, collections: Mapping[str, list[str]]) -> Record:
@@ -81,12 +139,11 @@ def _record(item: Mapping[str, Plain], source: str, line: int, collections: Mapp
     draft.date = read_date(_first(item, _DATES))
     _read_people(draft, item)
     _read_fields(draft, item)
-    draft.add_keywords(_text(tag.get("tag") if isinstance(tag, dict) else tag) for tag in _list(item.get("tags")))
+    draft.add_keywords(_tags(item))
     for number, note in enumerate(filter(None, _notes(item)), 1):
         draft.set_kept("annote" if number == 1 else f"comment-zotero-{number}", note)
-    for file in _list(item.get("attachments")):
-        if isinstance(file, dict) and (path := _first(file, ("path", "localPath", "url", "title"))):
-            draft.files.append(FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))))
+    attachments = (file for file in _list(item.get("attachments")) if isinstance(file, dict))
+    draft.files += [link for file in attachments if (link := _file(file))]
     draft.keep("entrysubtype", _SUBTYPES.get(kind, ""))
     draft.keep("collections", "; ".join(collections.get(_first(item, ("itemID", "key", "itemKey")), ())))
     extra = item.get("extra")

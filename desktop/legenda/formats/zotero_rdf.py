@@ -7,11 +7,13 @@ and Zotero's own).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 
 from legenda.formats.xml_tree import Node, XmlRecord, xml_records
+from legenda.formats.zotero_alone import file_record, note_record, told
 from legenda.formats.zotero_graph import Graph, collections_of, label_of
-from legenda.formats.zotero_item import make_record
+from legenda.formats.zotero_item import file_of, make_record, tags_of
 from legenda.model.record import Problem, ReadResult, Record
 
 #: The nodes of the graph: they stand directly in the document and are named there.
@@ -24,8 +26,8 @@ def read(text: str, name: str = "") -> ReadResult:
     """The items of a Zotero RDF file.
 
     Attachments become files, tags keywords, notes `annote` (and `comment-zotero-2` … where there are several), the
-    collections `collections`; lines of Zotero's field "Extra" become the fields that they name. A note or an attachment
-    of its own is no reference and is told as a problem.
+    collections `collections`; lines of Zotero's field "Extra" become the fields that they name. A note or a file of its
+    own becomes a paper with a provisional title; an empty one is told as a problem.
     """
     found = _nodes(text)
     nodes = {label: item.node for item in found if (label := label_of(item.node))}
@@ -37,10 +39,15 @@ def read(text: str, name: str = "") -> ReadResult:
         for item in found
         if item.fault
     ]
-    problems += _alone(found, used, name)
+    alone = [item for item in found if _is_part(item.node) and label_of(item.node) not in used]
+    made = [_alone(item, graph) for item in alone]
+    records += filter(None, made)
+    problems += [_empty(item.node, name) for item, record in zip(alone, made, strict=True) if record is None]
     if not records and not problems:
         problems.append(Problem("no item was found in this file of Zotero's", 1, file=name))
-    return ReadResult(tuple(records), tuple(problems), format="zotero-rdf")
+    notes = sum(record is not None and not record.files for record in made)
+    assumptions = told(notes, sum(record is not None for record in made) - notes)
+    return ReadResult(tuple(records), tuple(problems), (), "zotero-rdf", assumptions)
 
 
 def _nodes(text: str) -> list[XmlRecord]:
@@ -70,11 +77,23 @@ def _record(item: XmlRecord, graph: Graph, used: set[str]) -> Record:
     return make_record(node, graph, item.source_text, graph.collections.get(label_of(node), []))
 
 
-def _alone(found: Iterable[XmlRecord], used: set[str], name: str) -> Iterator[Problem]:
-    """Notes and attachments that belong to no item."""
-    for item in found:
-        is_part = item.node.name in ("Memo", "Attachment") or item.node.value("itemType") in ("attachment", "note")
-        if is_part and label_of(item.node) not in used:
-            kind = "an attachment" if item.node.name == "Attachment" else "a note"
-            told = item.node.value("title") or item.node.value("value")[:60]
-            yield Problem(f"{kind} that belongs to no item (“{told}”) is no reference", item.node.line, file=name)
+def _is_part(node: Node) -> bool:
+    return node.name in ("Memo", "Attachment") or node.value("itemType") in ("attachment", "note")
+
+
+def _alone(item: XmlRecord, graph: Graph) -> Record | None:
+    """The paper that a note or a file makes which belongs to no item; None for one that says nothing."""
+    node = item.node
+    tags, places = tags_of(node), graph.collections.get(label_of(node), [])
+    if node.name == "Attachment" or node.value("itemType") == "attachment":
+        file = file_of(node)
+        record = file_record(file, tags, places) if file else None
+    else:
+        value = node.first("value")
+        record = note_record(value.raw_text(), tags, places) if value is not None else None
+    return replace(record, source_text=item.source_text, line=node.line) if record else None
+
+
+def _empty(node: Node, name: str) -> Problem:
+    kind = "an attachment" if node.name == "Attachment" else "a note"
+    return Problem(f"{kind} that belongs to no item is empty", node.line, file=name)
