@@ -76,17 +76,6 @@ def not_writable(path: Path) -> Iterator[Path]:
     path.chmod(0o644)
 
 
-def test_a_library_in_a_folder_that_is_read_only(not_writable: Path) -> None:
-    before = not_writable.read_bytes()
-    said = _run(_opened(not_writable, as_nobody=True))
-    assert said == (
-        f"The library {not_writable} cannot be written, because it or its folder is read-only; nothing was changed; "
-        "give yourself permission to write there or choose another folder."
-    )
-    assert not_writable.read_bytes() == before
-    assert [file.name for file in not_writable.parent.iterdir()] == ["library.sqlite"]
-
-
 def test_a_new_library_in_a_folder_that_is_read_only(not_writable: Path) -> None:
     new = not_writable.with_name("new.sqlite")
     assert _run(_opened(new, as_nobody=True)) == (

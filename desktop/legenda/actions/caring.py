@@ -74,7 +74,8 @@ def _index_faults(desk: Desk) -> list[str]:
     if faults:
         return faults
     try:
-        follow_index(desk)
+        if not desk.library.is_read_only:
+            follow_index(desk)
     except IndexBusyError:
         return []
     index = SearchIndex.open(desk.places.index)

@@ -26,6 +26,16 @@ class Desk:
     drawing: threading.Lock = field(default_factory=threading.Lock)
     preserved: dict[tuple[int, str, str], tuple[str, ...]] = field(default_factory=dict)
 
+    @property
+    def remark(self) -> str:
+        """What the reader should know of the library that is open; "" when there is nothing to say."""
+        if not self.library.is_read_only:
+            return ""
+        return (
+            f"The library {self.places.library} is read-only: it can be read, searched and exported, but nothing in it "
+            "can be changed."
+        )
+
     def close(self) -> None:
         """Close the index and the library."""
         self.finder.close()
@@ -33,7 +43,7 @@ class Desk:
 
 
 def open_desk(places: Places) -> Desk:
-    """Open the library in `places`, making it when there is none.
+    """Open the library in `places`, making it when there is none; one that cannot be written is open for reading only.
 
     Raises LibraryUnavailableError with a sentence when it cannot be opened.
     """

@@ -70,10 +70,9 @@ class Finder:
             except IndexUnavailableError as error:
                 _log.warning("Searching without the index: %s", error)
                 self._drop_index()
-                ids, remark = (
-                    self._by_scan(query, resolve, within),
-                    "Slower while the index is rebuilt.",
-                )
+                ids, remark = self._by_scan(query, resolve, within), "Slower while the index is rebuilt."
+                if self.library.is_read_only:
+                    remark = "Slower, since there is no index that fits the library."
             return Found(ids, remark, tuple(dict.fromkeys(ignored)))
 
     def close(self) -> None:
@@ -92,6 +91,8 @@ class Finder:
         index = self._fresh_index()
         hits = index.search(query, resolve, None, within, cancelled).ids
         newest = self._changed_since(index.journal_number, number)
+        if self.library.is_read_only and (len(newest.touched) > OVERLAY or index.journal_number > number):
+            raise IndexUnavailableError("the index does not fit the library, and nothing brings it up to date")
         if not newest.touched:
             return hits, ""
         if len(newest.touched) > OVERLAY:

@@ -26,7 +26,8 @@ def formulas(desk: Desk, texs: Sequence[str]) -> Mapping[str, Formula | None]:
     if missing:
         with desk.drawing:
             drawn = draw_all(missing)
-        store.remember_formulas(desk.library, {tex: to_bytes(f) if f else b"" for tex, f in drawn.items()})
+        if not desk.library.is_read_only:
+            store.remember_formulas(desk.library, {tex: to_bytes(f) if f else b"" for tex, f in drawn.items()})
         known.update(drawn)
     return known
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDeadlineTimer, QLockFile, QObject, QThread, Signal
 
 from legenda.model.errors import LibraryUnavailableError
+from legenda.storage.read_only import is_read_only
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class SingleInstance(QObject):
     def take(self) -> bool:
         """Take the lock; False when another window has the library. `listen` is to follow soon.
 
+        A library that cannot be written needs no lock: it is open for reading only.
         Raises LibraryUnavailableError when the folder cannot be made or written.
         """
         try:
@@ -66,11 +68,15 @@ class SingleInstance(QObject):
         if not self._lock.tryLock(0):
             if self._lock.error() is QLockFile.LockError.LockFailedError:
                 return False
+            if is_read_only(self._places.library):
+                return True
             raise LibraryUnavailableError(_unwritable(self._places.root))
         return True
 
     def listen(self) -> None:
-        """Take files from later starts from now on; they wait for it a little."""
+        """Take files from later starts from now on; they wait for it a little. Only the holder of the lock does."""
+        if not self._lock.isLocked():
+            return
         from PySide6.QtNetwork import QLocalServer  # not before the first rows are painted
 
         self._server = QLocalServer(self)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from legenda.model.errors import LibraryUnavailableError
 from legenda.storage.faults import told
+from legenda.storage.read_only import is_read_only, reading_uri
 
 #: How many copies are kept; the oldest go.
 KEPT = 10
@@ -50,7 +51,8 @@ def copies(folder: Path, stem: str) -> list[Path]:
 
 
 def _copy(path: Path, part: Path) -> None:
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part, isolation_level=None)) as copy:
+    opened = sqlite3.connect(reading_uri(path), uri=True) if is_read_only(path) else sqlite3.connect(path)
+    with closing(opened) as source, closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
         found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,12 @@ def writer(path: Path, patience: float = PATIENCE) -> Engine:
     return _engine(path, "BEGIN IMMEDIATE", _WRITER_PRAGMAS, patience, pool_size=1, max_overflow=0)
 
 
-def readers(path: Path, patience: float = PATIENCE) -> Engine:
-    """The engine of the reading connections; each transaction sees the library as it was at its first question."""
-    return _engine(path, "BEGIN", _READER_PRAGMAS, patience, pool_size=4, max_overflow=12)
+def readers(path: Path, patience: float = PATIENCE, uri: str = "") -> Engine:
+    """The engine of the reading connections; each transaction sees the library as it was at its first question.
+
+    `uri` says how a file that cannot be written is opened (see `read_only`).
+    """
+    return _engine(path, "BEGIN", _READER_PRAGMAS, patience, uri, pool_size=4, max_overflow=12)
 
 
 def _folded(text: str | None) -> str | None:
@@ -31,12 +36,11 @@ def _folded(text: str | None) -> str | None:
     return None if text is None else fold(text)
 
 
-def _engine(path: Path, begin: str, pragmas: tuple[str, ...], patience: float, **pool: int) -> Engine:
-    engine = create_engine(
-        URL.create("sqlite", database=str(path)),
-        connect_args={"check_same_thread": False, "timeout": patience},
-        **pool,
-    )
+def _engine(path: Path, begin: str, pragmas: tuple[str, ...], patience: float, uri: str = "", **pool: Any) -> Engine:
+    how = {"check_same_thread": False, "timeout": patience}
+    if uri:
+        pool["creator"] = partial(sqlite3.connect, uri, uri=True, **how)
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args=how, **pool)
 
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # sqlite3 begins nothing by itself: transactions are ours

@@ -10,9 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from legenda.model.errors import LibraryUnavailableError
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Sort, SortField
 from legenda.model.status import Status
+from legenda.storage.read_only import reading_uri
 from legenda.storage.signature import APPLICATION_ID, HEAD
 
 #: As the list's query has them; a test compares the two.
@@ -56,10 +58,10 @@ def first_rows(path: Path, sort: Sort, limit: int) -> FirstPage | None:
     if not path.is_file():
         return None
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=1)) as connection:
+        with closing(sqlite3.connect(reading_uri(path), uri=True, timeout=1)) as connection:
             connection.execute("BEGIN")
             return _page(connection, sort, limit) if _is_current(connection) else None
-    except sqlite3.Error:
+    except (sqlite3.Error, LibraryUnavailableError):
         return None
 
 

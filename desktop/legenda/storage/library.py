@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -20,6 +19,7 @@ from legenda.storage.backups import checked_copy
 from legenda.storage.draft import Draft
 from legenda.storage.faults import READ_ONLY, told
 from legenda.storage.moments import moment_text, now
+from legenda.storage.read_only import Sight, is_read_only, way_to_read
 from legenda.storage.replay import MismatchError, replay
 from legenda.storage.restoring import restore
 from legenda.storage.touch import touch
@@ -37,7 +37,8 @@ class Library:
     """A library that is open. Every change is a named step, written with its journal entry in one transaction.
 
     Any thread may call any method; writers wait for each other. Methods raise LibraryUnavailableError when the file
-    cannot be read or written; the library is then as it was before the call.
+    cannot be read or written; the library is then as it was before the call. One in a file or folder that cannot be
+    written is open for reading only, and refuses every change in that way.
     """
 
     def __init__(
@@ -48,6 +49,8 @@ class Library:
         self._writer = writer
         self._readers = readers
         self._clock = clock
+        self._is_read_only = False
+        self._sight: Sight | None = None
         self._lock = threading.RLock()
         self._is_writing = False
         self._heard: list[Heard] = []
@@ -63,6 +66,7 @@ class Library:
     ) -> Library:
         """Open the library in the file `path`, made if it is not there, upgraded if it is older.
 
+        One that cannot be written is opened for reading only; it must be of this version.
         `patience` is how many seconds to wait for another program that is writing. Raises LibraryUnavailableError,
         with the reason in a sentence, when that cannot be done; the file is then as it was.
         """
@@ -72,7 +76,8 @@ class Library:
             raise LibraryUnavailableError(
                 f"The folder {path.parent} for the library cannot be made ({error.strerror}); choose another folder."
             ) from error
-        _require_writable(path)
+        if is_read_only(path):
+            return cls._open_to_read(path, backups, clock, patience)
         writer, readers = connections.writer(path, patience), connections.readers(path, patience)
         library = cls(path, backups, writer, readers, clock)
         try:
@@ -82,6 +87,25 @@ class Library:
             library.close()
             raise
         return library
+
+    @classmethod
+    def _open_to_read(cls, path: Path, backups: Path, clock: Callable[[], datetime], patience: float) -> Library:
+        uri, sight = way_to_read(path)
+        readers = connections.readers(path, patience, uri)
+        library = cls(path, backups, connections.writer(path, patience), readers, clock)
+        library._is_read_only, library._sight = True, sight
+        try:
+            with told(path):
+                schema.require_current(readers, path)
+        except BaseException:
+            library.close()
+            raise
+        return library
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the library can only be read, because its file or folder cannot be written."""
+        return self._is_read_only
 
     def do(self, name: str, deed: Callable[[Draft], object]) -> Step | None:
         """Let `deed` change the library as one step called `name`; None when it changed nothing.
@@ -151,7 +175,8 @@ class Library:
 
     def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kw: P.kwargs) -> T:
         """Ask `query` in a transaction of its own: it sees the library as it is at one moment. For any thread."""
-        with told(self._path), self._readers.connect() as conn, conn.begin():
+        sight = self._sight.kept() if self._sight is not None else nullcontext()
+        with sight, told(self._path), self._readers.connect() as conn, conn.begin():
             return query(conn, *args, **kw)
 
     def listen(self, heard: Heard) -> Callable[[], None]:
@@ -180,6 +205,8 @@ class Library:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         """The write transaction: committed at the end of the block, rolled back by any exception."""
+        if self._is_read_only:
+            raise LibraryUnavailableError(READ_ONLY.format(path=self._path))
         with self._lock:
             if self._is_writing:
                 raise RuntimeError("a step inside a step: use the draft")
@@ -234,9 +261,3 @@ class Library:
         for heard in tuple(self._heard):
             heard(step)
         return step
-
-
-def _require_writable(path: Path) -> None:
-    """SQLite would open a library that cannot be written, and say so only at the first step."""
-    if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)):
-        raise LibraryUnavailableError(READ_ONLY.format(path=path))

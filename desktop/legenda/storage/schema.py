@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Engine
 
 from legenda.model.errors import LibraryUnavailableError
 from legenda.storage.backups import checked_copy
+from legenda.storage.faults import READ_ONLY
 from legenda.storage.signature import APPLICATION_ID, HEAD, REVISIONS
 from legenda.storage.tables import metadata
 
@@ -52,6 +53,21 @@ def prepare(readers: Engine, engine: Engine, path: Path, backups: Path) -> None:
             _bring_up(conn, state(conn), path)
 
 
+def require_current(readers: Engine, path: Path) -> None:
+    """Raises LibraryUnavailableError unless a library that cannot be written is one of this version."""
+    with readers.connect() as conn, conn.begin():
+        found = state(conn)
+    _refuse(found, path)
+    if found is State.EMPTY:
+        raise LibraryUnavailableError(READ_ONLY.format(path=path))
+    if found is State.OLDER:
+        raise LibraryUnavailableError(
+            f"The library {path} was written by an older version of Legenda and must be brought up to date first, "
+            "which cannot be done since it or its folder is read-only; it was left as it is; copy it to a folder where "
+            "you may write and open it there."
+        )
+
+
 def _bring_up(conn: Connection, found: State, path: Path) -> None:
     """Act on what is found now that nobody else can write."""
     if found is State.EMPTY:
@@ -61,12 +77,17 @@ def _bring_up(conn: Connection, found: State, path: Path) -> None:
         from legenda.storage.upgrade import upgrade
 
         upgrade(conn)
-    elif found is State.NEWER:
+    _refuse(found, path)
+
+
+def _refuse(found: State, path: Path) -> None:
+    """Raises LibraryUnavailableError for what this version cannot read."""
+    if found is State.NEWER:
         raise LibraryUnavailableError(
             f"The library {path} was written by a newer version of Legenda; it was left as it is; "
             "install that version to open it."
         )
-    elif found is State.FOREIGN:
+    if found is State.FOREIGN:
         raise LibraryUnavailableError(
             f"The file {path} is a database, but not a Legenda library; it was left as it is; choose another folder."
         )

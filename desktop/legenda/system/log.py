@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -19,6 +20,8 @@ def keep_log(path: Path, verbose: bool = False) -> None:
     handlers: list[logging.Handler] = []
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise PermissionError(path)  # the file itself is opened only when there is something to say
         handlers.append(RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True))
     except OSError:
         handlers.append(logging.NullHandler())

@@ -51,7 +51,12 @@ class LiveCommands(QObject):
         return {"live_files": self.show_files}
 
     def start(self) -> None:
-        """The library is open: bring the files up to date and look after the watched ones from now on."""
+        """The library is open: bring the files up to date and look after the watched ones from now on.
+
+        One that cannot be written has none: what was written or looked at could not be remembered.
+        """
+        if self._bench.deeds.desk.library.is_read_only:
+            return
         self._quiet.start()  # by then the indexing process is there, if there is to be one
         self.look()
 

@@ -141,12 +141,14 @@ class MainWindow(QMainWindow):
     def _on_open(self, desk: Desk) -> None:
         from legenda.ui.controllers import Controllers  # imported by the lane: it brings in all that deeds need
 
-        self.parts.messages.say("")
+        self.parts.messages.say(desk.remark)
+        if desk.library.is_read_only:
+            self.setWindowTitle("Legenda (read-only)")
         self.deeds.open(desk)
         self.controllers = Controllers(
             self, self.pages, self.parts, self.commands, self.deeds, self.indexing, self.settings
         )
-        if self._follow_index:
+        if self._follow_index and not desk.library.is_read_only:
             self.library_lane.run(partial(self.indexing.start, desk))
         self.controllers.start()
         if self._waiting:

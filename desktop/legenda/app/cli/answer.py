@@ -28,10 +28,12 @@ class Exit(IntEnum):
 
 @contextmanager
 def desk_in(here: Places) -> Iterator[Desk]:
-    """The library in `here`, open for one deed."""
+    """The library in `here`, open for one deed; what is special about it is told once the deed is done."""
     desk = open_desk(here)
     try:
         yield desk
+        if desk.remark:
+            tell(f"legenda: {desk.remark}")
     finally:
         desk.close()
 
