@@ -17,6 +17,9 @@ from legenda.model.record import FileLink
         (":paper.pdf:PDF", [FileLink("paper.pdf", mime="PDF")]),
         (":C$\\backslash$:/a/b{\\_}c.pdf:pdf", [FileLink("C:/a/b_c.pdf", mime="pdf")]),
         ("desc:C\\:\\\\Users\\\\x.pdf:PDF", [FileLink("C:\\Users\\x.pdf", "desc", "PDF")]),
+        (":a[]{}b.pdf:PDF", [FileLink("a[]{}b.pdf", mime="PDF")]),
+        ('C\\:/M{\\"{u}}ller/{\\v{S}}{\\&}a.pdf', [FileLink("C:/Müller/Š&a.pdf")]),
+        ("{:a.pdf:PDF}", [FileLink("a.pdf", mime="PDF")]),
         (":a\\;b.pdf:PDF", [FileLink("a;b.pdf", mime="PDF")]),
         (
             "Full Text:files/12/x.pdf:application/pdf;Snapshot:files/13/y.html:text/html",

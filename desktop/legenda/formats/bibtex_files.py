@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from legenda.formats.latex_verbatim import decode_verbatim
+from legenda.formats.bibtex_text import balanced
+from legenda.formats.latex_decode import decode
 from legenda.model.record import FileLink
 
 _MENDELEY_SLASH = re.compile(r"\{?\$\\backslash\$\}?|\{\\textbackslash(?:\{\})?\}")
+_GROUP = re.compile(r"\{\\[^{}]*(?:\{[^{}]*\})?\}")
 _ESCAPED = re.compile(r"\\([:;\\])")
 _DRIVE = re.compile(r"^[A-Za-z]$")
 _TYPE = re.compile(r"(?:[\w.+-]*/)?[\w.+ -]{0,40}")
@@ -29,9 +31,12 @@ def read_files(source: str) -> tuple[FileLink, ...]:
 
 
 def _mendeley(text: str) -> str:
-    if "{" not in text and "$" not in text:
+    """`text` without LaTeX; braces that hold no command are signs of a path like others."""
+    if text.startswith("{") and text.endswith("}") and balanced(text[1:-1]):
+        text = text[1:-1].strip()
+    if "\\" not in text:
         return text
-    return decode_verbatim(_MENDELEY_SLASH.sub(r"\\", text))
+    return _GROUP.sub(lambda found: decode(found.group()), _MENDELEY_SLASH.sub(r"\\", text))
 
 
 def _split(text: str, separator: str) -> list[str]:
