@@ -53,6 +53,20 @@ class ReportLine:
             candidate.paper_id if apart else None,
         )
 
+    def taken_in(self, key: str, paper_id: int) -> ReportLine:
+        """The line of a record that has become a paper."""
+        return ReportLine(
+            self.outcome,
+            key,
+            self.other,
+            self.title,
+            self.line,
+            self.reason,
+            self.provenance,
+            paper_id,
+            self.other_id,
+        )
+
     @property
     def words(self) -> str:
         """The line as a reader gets it."""

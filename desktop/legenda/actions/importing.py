@@ -256,15 +256,14 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
     taken = [(place, candidate) for place, candidate in taken if candidate.outcome.is_new]
     papers: list[NewPaper] = []
     lives = [candidate.life for _, candidate in taken]
-    for (place, candidate), queue_rank in zip(taken, queue_ranks(draft, lives), strict=True):
+    for (_, candidate), queue_rank in zip(taken, queue_ranks(draft, lives), strict=True):
         record = with_key(candidate.record, used, rule)
         used.add(record.key)
-        lines[place] = replace(lines[place], key=record.key)
         papers.append(_new_paper(record, candidate.life, sources[candidate.file], queue_rank, used))
     ids = draft.add_papers(papers)
     add_lives(draft, dict(zip(ids, lives, strict=True)))
-    for (place, _), paper_id in zip(taken, ids, strict=True):
-        lines[place] = replace(lines[place], paper_id=paper_id)
+    for (place, _), paper, paper_id in zip(taken, papers, ids, strict=True):
+        lines[place] = lines[place].taken_in(paper.record.key, paper_id)
     for number, source_id in sources.items():
         own = [line for line, c in zip(lines, looked.candidates, strict=True) if c.file == number]
         file = looked.files[number]
