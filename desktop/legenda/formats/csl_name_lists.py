@@ -181,9 +181,11 @@ def initials(given: str, mark: str, with_hyphen: bool = True, shortens: bool = T
         given = given.replace("-", " ")
     text = ""
     words = re.sub(r"\.(?=[^\s-])", ". ", re.sub(r"\.?\s*-\s*", "-", given)).split()
+    if shortens and len(words) == 1 and len(given) <= 3 and given.isalpha() and given.isupper():
+        words = list(given)  # "DE" as Medline writes "Donald E."
     tight, gap = mark.rstrip(), " " if mark != mark.rstrip() else ""
     for word in words:
-        short = _initial(word, tight, shortens, len(words))
+        short = _initial(word, tight, shortens)
         if short is None and word.endswith(".") and not gap:
             text += word
         elif short is None:
@@ -193,7 +195,7 @@ def initials(given: str, mark: str, with_hyphen: bool = True, shortens: bool = T
     return text.strip()
 
 
-def _initial(word: str, mark: str, shortens: bool, count: int) -> str | None:
+def _initial(word: str, mark: str, shortens: bool) -> str | None:
     """The initials of one word, or None if it stays as it is."""
     tags = re.findall(r"<[^>]*>", word)
     plain = re.sub(r"<[^>]*>", "", word)
@@ -205,8 +207,6 @@ def _initial(word: str, mark: str, shortens: bool, count: int) -> str | None:
         firsts = letters
     elif not shortens:
         return None
-    elif count == 1 and len(plain) <= 3 and plain.isalpha() and plain.isupper():
-        return "".join(f"{letter}{mark}" for letter in plain)  # "DE" as Medline writes "Donald E."
     elif plain.endswith(".") and len(letters) == 1 and len(letters[0]) <= 3:
         firsts = letters  # an abbreviation already: "Ts.", "Ph."
     else:
