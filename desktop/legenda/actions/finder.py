@@ -18,6 +18,7 @@ from legenda.search.scan import scan
 if TYPE_CHECKING:
     from legenda.search.document import IndexDocument
     from legenda.search.index import SearchIndex
+    from legenda.search.related import Likeness
     from legenda.storage.library import Library
 
 _log = logging.getLogger(__name__)
@@ -74,6 +75,18 @@ class Finder:
                 if self.library.is_read_only:
                     remark = "Slower, since there is no index that fits the library."
             return Found(ids, remark, tuple(dict.fromkeys(ignored)))
+
+    def related(
+        self, document: IndexDocument, limit: int, within: array[int] | None, cancelled: Callable[[], bool]
+    ) -> list[Likeness]:
+        """The papers most like `document`, best first, only those `within`; none while there is no index."""
+        with self._lock:
+            try:
+                return self._fresh_index().related(document, limit, within, cancelled)
+            except IndexUnavailableError as error:
+                _log.warning("No related papers without the index: %s", error)
+                self._drop_index()
+                return []
 
     def close(self) -> None:
         """Let go of the index's files."""

@@ -12,8 +12,10 @@ import numpy as np
 from legenda.model.query import All, Any, Condition, Not, Query
 from legenda.search.care import faults_told
 from legenda.search.contents import Contents, latest_generation, read_contents
+from legenda.search.document import IndexDocument
 from legenda.search.evaluation import Evaluation, Outdated
 from legenda.search.hits import WordHits
+from legenda.search.related import Likeness, alike
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
 
@@ -101,6 +103,23 @@ class SearchIndex:
                 return self._ranked(hits if within is None else hits & self._mask(within), found.scores, limit)
         except Outdated:
             return Hits(was_cancelled=True)
+
+    def related(
+        self,
+        document: IndexDocument,
+        limit: int,
+        within: Iterable[int] | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> list[Likeness]:
+        """The papers whose title, keywords and abstract are most like those of `document`, best first.
+
+        `within` are the only papers to look at. Raises IndexUnavailableError when the files turn out to be damaged.
+        """
+        with faults_told():
+            among = self._live if within is None else self._live & self._mask(within)
+            if not self._segments:
+                return []
+            return alike(self._segments, self._word_hits, self._papers, among, document, limit, cancelled)
 
     def close(self) -> None:
         """Let go of the files."""

@@ -1,0 +1,68 @@
+"""Papers like another: those that share its telling words, and not those that share what everybody says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from legenda.search.document import IndexDocument
+from legenda.search.index import SearchIndex
+from legenda.search.writer import IndexWriter
+from tests.search.library import index_of
+
+COMMON = "We propose a method and show that it works well in experiments."
+
+
+def papers() -> list[IndexDocument]:
+    """Two papers on owls, one on bees that names an owl once, and many on nothing in particular."""
+    return [
+        IndexDocument(1, "Silent flight of owls", abstract=f"{COMMON} Feathers of owls damp turbulence at the wing."),
+        IndexDocument(2, "How an owl's feathers fly", abstract=f"{COMMON} Turbulence is damped by soft fringes."),
+        IndexDocument(3, "Loud flight of bees", abstract=f"{COMMON} Bees are louder than an owl."),
+        *(IndexDocument(n, f"Topic {n}", abstract=f"{COMMON} Number {n} is about thing{n}.") for n in range(4, 60)),
+    ]
+
+
+def test_the_most_alike_come_first_with_the_words_that_make_them_so(tmp_path: Path) -> None:
+    index = index_of(tmp_path, papers())
+    first, second = index.related(papers()[0], 10)
+    assert (first.paper_id, second.paper_id) == (2, 3)
+    assert first.score > second.score
+    assert set(first.words) == {"owls", "feathers", "turbulence", "damp"}
+    assert set(second.words) == {"owls", "flight"}
+
+
+def test_what_everybody_says_makes_no_papers_alike(tmp_path: Path) -> None:
+    assert index_of(tmp_path, papers()).related(papers()[30], 10) == []
+
+
+def test_a_paper_that_is_not_indexed_yet_is_compared_by_its_text(tmp_path: Path) -> None:
+    index = index_of(tmp_path, papers())
+    fresh = IndexDocument(999, "Owls and their feathers", abstract="Turbulence, damped by owls.")
+    assert {like.paper_id for like in index.related(fresh, 10)} == {1, 2, 3}
+
+
+def test_only_the_papers_asked_for_are_found_and_no_more_than_wanted(tmp_path: Path) -> None:
+    index = index_of(tmp_path, papers())
+    assert [like.paper_id for like in index.related(papers()[0], 10, within=[3, 40])] == [3]
+    assert [like.paper_id for like in index.related(papers()[0], 1)] == [2]
+    assert index.related(papers()[0], 10, cancelled=lambda: True) == []
+
+
+def test_deleted_papers_and_several_segments_make_no_difference(tmp_path: Path) -> None:
+    whole = index_of(tmp_path / "whole", papers())
+    writer = IndexWriter(tmp_path / "parts")
+    writer.rebuild(papers()[:2], 1)
+    writer.update(papers()[2:], [], 2)
+    parts = SearchIndex.open(tmp_path / "parts")
+    found, expected = parts.related(papers()[0], 10), whole.related(papers()[0], 10)
+    assert [(like.paper_id, like.words) for like in found] == [(like.paper_id, like.words) for like in expected]
+    assert np.allclose([like.score for like in found], [like.score for like in expected])
+    writer.update([], [2], 3)
+    parts.refresh()
+    assert [like.paper_id for like in parts.related(papers()[0], 10)] == [3]
+
+
+def test_an_empty_index_knows_nothing(tmp_path: Path) -> None:
+    assert index_of(tmp_path, []).related(papers()[0], 10) == []
