@@ -185,6 +185,14 @@ def test_strings_of_two_sources_that_differ_are_written_out() -> None:
     )
 
 
+def test_a_string_that_is_defined_nowhere_stays_one_for_the_file_that_defines_it() -> None:
+    [record] = read("@article{a, journal = IEEE_J_IT}").records
+    assert write([record]) == "@article{a,\n  journal = IEEE_J_IT,\n}\n"
+    defined = read('@string{ieee_j_it = "Information Theory"}@article{b, journal = ieee_j_it}').records[0]
+    written = write([defined, record])
+    assert [again.fields["journal"] for again in read(written).records] == ["Information Theory", "IEEE_J_IT"]
+
+
 def test_what_is_no_record_is_written_again() -> None:
     text = (
         '% Encoding: Cp1252\n\n@string{j = "J"}\n\n@preamble{"x"}\n\n@article{a,\n  journal = '

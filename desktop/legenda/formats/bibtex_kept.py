@@ -64,8 +64,11 @@ def string_texts(record: Record) -> dict[str, str]:
 def _source(
     value: Value, source: str, macros: Mapping[str, str], strings: Mapping[str, str], options: WriteOptions
 ) -> str:
-    """A source as it will stand in the file; macros that mean something else there give their text."""
-    if any(strings.get(name) != macros.get(name, "") for name in macro_names(value)):
+    """A source as it will stand in the file; macros that mean something else there give their text.
+
+    A macro that is defined nowhere stays: style files and files of abbreviations define many for their users.
+    """
+    if any(strings.get(name) != macros.get(name) for name in macro_names(value)):
         text = expand(value, macros)
         source = f"{{{text if balanced(text) else text.replace('{', '').replace('}', '')}}}"
     return to_ascii(source) if options.ascii and not source.isascii() else source
