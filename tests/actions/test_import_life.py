@@ -212,7 +212,10 @@ def test_a_paper_that_is_here_keeps_the_readers_own_life(desk: Desk, tmp_path: P
     file.write_text(JABREF, "utf-8")
     report = importing.import_files(desk, [file])
     assert lives(all_papers(desk)) == before
-    assert "your own status and notes stay as they are (skimmed, 4 stars" in report.lines[0].reason
+    assert [line.reason for line in report.lines] == [
+        "it has the same key and title; your own status and notes stay as they are (skimmed in the file)",
+        "it has the same key and title",
+    ]
 
 
 def test_converting_keeps_fields_as_they_are_and_tells_json_what_they_mean(tmp_path: Path) -> None:

@@ -54,8 +54,9 @@ def fill_up(draft: Draft, candidates: Iterable[Candidate]) -> None:
         paper = draft.read(papers.paper, candidate.paper_id) if candidate.paper_id is not None else None
         if paper is None:
             continue
-        for name, value in fillings(paper.record, candidate.record).items():
-            draft.set(Subject.PAPER, [paper.id], name, value)
+        if not any(contradictions(paper.record, candidate.record)):
+            for name, value in _fillings(paper, candidate.record).items():
+                draft.set(Subject.PAPER, [paper.id], name, value)
         if candidate.record.key and candidate.record.key not in used:
             used.add(candidate.record.key)
             aliases: list[Plain] = [*paper.aliases, candidate.record.key]
@@ -76,12 +77,18 @@ def _like(candidate: Candidate, paper: Paper, likeness: Likeness) -> Candidate:
 
 def _filling(candidate: Candidate, paper: Paper) -> Candidate:
     """The candidate as one that fills its paper up, when it has something to add and contradicts nothing."""
-    names = sorted(
-        {name.split(".")[-1] for name in fillings(paper.record, candidate.record)} - {"title_is_provisional"}
-    )
+    names = sorted({name.split(".")[-1] for name in _fillings(paper, candidate.record)} - {"title_is_provisional"})
     if not names or any(contradictions(paper.record, candidate.record)):
         return candidate
     return replace(candidate, outcome=Outcome.MERGED, reason=f"{candidate.reason}; it adds {listed(names)}")
+
+
+def _fillings(paper: Paper, record: Record) -> dict[str, Plain]:
+    """What the record has and the paper lacks; fields about reading are no facts of the work and left to its life."""
+    from legenda.formats.life_fields import is_life_field
+
+    found = fillings(paper.record, record)
+    return {name: value for name, value in found.items() if not is_life_field(name.removeprefix("extra."))}
 
 
 def _likes(desk: Desk, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:

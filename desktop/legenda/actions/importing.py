@@ -18,8 +18,6 @@ from legenda.actions.import_life import (
     free_aliases,
     lives_in,
     queue_ranks,
-    with_its_life,
-    without_overwriting,
 )
 from legenda.actions.import_likeness import fill_up
 from legenda.actions.import_matching import Candidate, match_records
@@ -27,6 +25,7 @@ from legenda.actions.import_paths import files_to_read
 from legenda.actions.import_pdf import FORMAT as PDF
 from legenda.actions.import_pdf import is_pdf, pdf_result
 from legenda.actions.import_report import ImportReport, ReportLine, source_report, summary
+from legenda.actions.import_taking_over import take_over, with_lives
 from legenda.actions.wording import counted, papers_named
 from legenda.formats import table as formats
 from legenda.model.citation_key import KeyRule, free_key, key_stem
@@ -190,7 +189,7 @@ def problems_of(files: Iterable[FileRead]) -> list[Problem]:
 def _preview(desk: Desk, files: list[FileRead], problems: list[Problem]) -> Preview:
     candidates = match_records(desk, [(place, r) for place, f in enumerate(files) for r in f.result.records])
     lives = [life for file in files for life in file.lives or (NO_LIFE,) * len(file.result.records)]
-    living = [_with_life(candidate, life) for candidate, life in zip(candidates, lives, strict=True)]
+    living = with_lives(desk, candidates, lives)
     return Preview(tuple(files), tuple(_with_new_keys(desk, living)), (*problems, *problems_of(files)))
 
 
@@ -207,13 +206,6 @@ def _with_new_keys(desk: Desk, candidates: Iterable[Candidate]) -> Iterator[Cand
         key = with_key(candidate.record, used, rule).key
         used.add(key)
         yield replace(candidate, new_key=key)
-
-
-def _with_life(candidate: Candidate, life: ReadingLife) -> Candidate:
-    if life is NO_LIFE:
-        return candidate
-    told = with_its_life if candidate.outcome.is_new else without_overwriting
-    return replace(candidate, life=life, reason=told(candidate.reason, life))
 
 
 def parse_bytes(
@@ -249,7 +241,9 @@ def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], 
     from legenda.storage.key_rules import key_rule
     from legenda.storage.papers import keys_taken
 
-    fill_up(draft, [candidate for _, candidate in taken if not candidate.outcome.is_new])
+    merged = [candidate for _, candidate in taken if not candidate.outcome.is_new]
+    fill_up(draft, merged)
+    take_over(draft, merged)
     used = draft.read(keys_taken)
     rule = draft.read(key_rule)
     sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
