@@ -14,10 +14,13 @@ from legenda.formats.bibtex_text import (
     is_plain,
     one_line,
     pages_outline,
+    plain_keywords,
     plain_pages,
+    read_keywords,
     read_pages,
     read_text,
     write_abstract,
+    write_keywords,
     write_pages,
     write_text,
 )
@@ -46,6 +49,7 @@ _NAMES = st.lists(
 @example(r"\textbf$x${b}")
 @example(r"a $x$ \emph{b $\sqrt{n}$ c\%} d")
 @example("$a$$b$")
+@example("$e\u0301$")
 @example("$x$5 and $y$")
 def test_an_abstract_that_is_read_at_a_look_is_read_as_by_the_decoder_and_written_as_it_was(source: str) -> None:
     text, is_written_so = read_abstract(source)
@@ -75,10 +79,17 @@ def test_an_abstract_that_needs_the_decoder_is_not_taken_for_prose(source: str) 
 @given(_NAMES)
 @example("and Curie, Marie")
 @example("Curie, Marie and and Noether, Emmy")
+@example("Curie, et al.")
 @example("Curie, M. and others and Noether, E.")
 def test_people_read_name_by_name_are_those_of_the_whole_list(source: str) -> None:
     people, more = read_names(source, Role.EDITOR)
     assert read_people(source, Role.EDITOR) == (people, more, write_names(people, more))
+
+
+@pytest.mark.parametrize("name", ["O'Neill-Ólafs, J.-P. K.", "Li, Wei", "AND, Bo", "Roe, Kim AND Al", "Ng, A--B"])
+def test_a_name_alone_is_read_and_written_as_in_a_list(name: str) -> None:
+    people, more = read_names(name, Role.AUTHOR)
+    assert read_people(name, Role.AUTHOR) == (people, more, write_names(people, more))
 
 
 def test_a_list_of_names_is_given_as_it_would_be_written() -> None:
@@ -103,6 +114,17 @@ def test_braces_alone_do_nothing_to_a_text(source: str) -> None:
 def test_a_plain_text_is_the_same_in_latex(source: str) -> None:
     if is_plain(source):
         assert (read_text(source), write_text(read_text(source))) == (one_line(source), one_line(source))
+
+
+_KEYWORDS = ("moss", "Old Walls", ", ", ",", ";", "-", "--", "{a,b}", "~", "C", "&", " ")
+
+
+@given(st.lists(st.sampled_from(_KEYWORDS), max_size=8))
+def test_plain_keywords_are_read_and_written_like_all_others(pieces: list[str]) -> None:
+    source = "".join(pieces)
+    if words := plain_keywords(source):
+        assert words == read_keywords(source)
+        assert ", ".join(words) == write_keywords(words)
 
 
 @given(st.from_regex(r"[0-9]{1,4}(--?[0-9]{1,4})?", fullmatch=True))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from legenda.model.identifiers import (
     arxiv_url,
@@ -127,3 +129,16 @@ def test_pubmed_numbers() -> None:
     assert clean_pmcid("PMC1234567") == "PMC1234567"
     assert clean_pmcid("1234567.2") == "PMC1234567"
     assert clean_pmcid("none") == ""
+
+
+@given(
+    st.from_regex(r"10\.[0-9]{3,5}/[a-zA-Z0-9./_()-]{0,8}[a-z.)]", fullmatch=True)
+    | st.sampled_from(("10.1/doi.org/x",))
+)
+def test_a_bare_doi_is_cleaned_like_one_with_something_around_it(doi: str) -> None:
+    assert clean_doi(doi) == clean_doi(f" {doi}") == clean_doi(f"doi:{doi}")
+
+
+@given(st.from_regex(r"[0-9]{2}[01][0-9]\.[0-9]{4,6}", fullmatch=True))
+def test_a_bare_arxiv_number_is_cleaned_like_one_with_something_around_it(number: str) -> None:
+    assert clean_arxiv(number) == clean_arxiv(f" {number}") == clean_arxiv(f"arXiv:{number}v2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from operator import attrgetter
 
 from legenda.model.record import Problem, ReadResult, Record
 
@@ -14,6 +15,7 @@ KEPT = 10_000
 SOURCE_LIMIT = 4_000_000
 
 _TEXTS = ("title", "abstract", "doi", "url", "arxiv", "openreview", "pmid", "pmcid", "key")
+_texts = attrgetter(*_TEXTS)
 _MAPPINGS = ("fields", "extra")
 
 
@@ -25,7 +27,7 @@ def bounded(result: ReadResult) -> ReadResult:
 
 
 def _bounded(record: Record, problems: list[Problem]) -> Record:
-    if len(record.source_text) <= LIMIT and not any(len(getattr(record, name)) > LIMIT for name in _TEXTS):
+    if len(record.source_text) <= LIMIT and max(map(len, _texts(record))) <= LIMIT:
         return record
     long_ones = {name: getattr(record, name) for name in _TEXTS if len(getattr(record, name)) > LIMIT}
     changed: dict[str, object] = {name: text[:KEPT] for name, text in long_ones.items()}

@@ -25,15 +25,28 @@ Identity = tuple[str, str]
 
 def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:
     """A candidate for each (file number, record), in their order."""
-    from legenda.storage import identity, papers
+    from legenda.storage import papers
 
     told = [(number, *complete(record)) for number, record in records]
-    wanted = {i for _, record, _ in told for i in identities(record)}
-    here = desk.library.read(identity.known, wanted)
-    matched = desk.library.read(papers.keys_of, sorted(set(here.values())))
+    found = _found_here(desk, [record for _, record, _ in told])
+    keys = desk.library.read(papers.keys_of, sorted({id_ for ids in found for id_ in ids.values()}))
     seen: dict[Identity, str] = {}
-    judged = [_judge(record, number, provenance, here, matched, seen) for number, record, provenance in told]
+    judged = [
+        _judge(record, number, provenance, ids, keys, seen)
+        for (number, record, provenance), ids in zip(told, found, strict=True)
+    ]
     return settle_likeness(desk, judged)
+
+
+def _found_here(desk: Desk, records: Sequence[Record]) -> list[dict[str, int]]:
+    """For each record the papers here that share a mark with it, by the kind of the mark, strongest first."""
+    from legenda.storage import counts, identity
+
+    if not desk.library.read(counts.counts).total:
+        return [{} for _ in records]
+    marks = [tuple(identities(record)) for record in records]
+    here = desk.library.read(identity.known, {mark for own in marks for mark in own})
+    return [{mark[0]: here[mark] for mark in own if mark in here} for own in marks]
 
 
 def complete(record: Record) -> tuple[Record, str]:
@@ -81,11 +94,10 @@ def _judge(
     record: Record,
     number: int,
     provenance: str,
-    here: dict[Identity, int],
+    found: dict[str, int],
     keys: dict[int, str],
     seen: dict[Identity, str],
 ) -> Candidate:
-    found = {kind: here[kind, value] for kind, value in identities(record) if (kind, value) in here}
     same, reason = _same(record, found)
     if same is not None:
         return Candidate(record, Outcome.ALREADY, number, same, keys.get(same, ""), reason, provenance)
@@ -113,10 +125,13 @@ def _same(record: Record, found: dict[str, int]) -> tuple[int | None, str]:
 
 def _twin(record: Record, seen: dict[Identity, str]) -> str:
     """The name of an equal record earlier in this import; equal means the same abstract or the same text."""
-    own: list[Identity] = [("text", record.source_text)] if record.source_text else []
-    if record.abstract and not record.source_text:
-        own.append(("abstract", fingerprint(record.abstract)))
-    name = next((seen[mark] for mark in own if mark in seen), "")
-    for mark in own:
-        seen.setdefault(mark, record.key or record.title or "an earlier record")
-    return name
+    if record.source_text:
+        mark = ("text", record.source_text)
+    elif record.abstract:
+        mark = ("abstract", fingerprint(record.abstract))
+    else:
+        return ""
+    if mark in seen:
+        return seen[mark]
+    seen[mark] = record.key or record.title or "an earlier record"
+    return ""

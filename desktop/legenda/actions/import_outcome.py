@@ -50,3 +50,17 @@ class Candidate:
     provenance: str = ""
     life: ReadingLife = NO_LIFE
     new_key: str = ""
+
+    def keyed(self, key: str) -> Candidate:
+        """The candidate with the citation key that it would get; `replace` would take twice as long."""
+        return Candidate(
+            self.record,
+            self.outcome,
+            self.file,
+            self.paper_id,
+            self.paper_key,
+            self.reason,
+            self.provenance,
+            self.life,
+            key,
+        )

@@ -42,6 +42,8 @@ def _plain(source: str) -> str | None:
 
     The source is cut at dollar signs: each second piece is a formula.
     """
+    if not source.isascii() and not unicodedata.is_normalized("NFC", source):
+        return None
     pieces = source.split("$")
     if len(pieces) == 1:
         return _unescaped(source) if _is_prose(source) else None
@@ -60,7 +62,7 @@ def _is_prose(text: str) -> bool:
     """Whether a text without dollar signs has nothing of LaTeX but escaped signs and marks around plain text."""
     if any(map(text.__contains__, _JOINED_SIGNS)):
         return False
-    if not text.isascii() and (_SIGNS_BEYOND_ASCII.search(text) or not unicodedata.is_normalized("NFC", text)):
+    if not text.isascii() and _SIGNS_BEYOND_ASCII.search(text):
         return False
     rest = _MARK.sub("", text) if "\\" in text else text
     return not any(map(rest.__contains__, _SIGNS))

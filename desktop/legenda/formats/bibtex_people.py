@@ -18,6 +18,8 @@ _MORE_TAIL = re.compile(r"[\s,;]*(?<=[\s,;])et\.?\s+al\.?\s*$", re.IGNORECASE)
 _INITIALS_LAST = re.compile(r"([^\W\d_][^\W\d_a-z]?[\w'’-]*[a-z][\w'’-]*(?: [^\W\d_][\w'’-]+)*) ([A-Z]{1,3})")
 #: What in a name says that its whole list has to be looked at: LaTeX, another sign between names, the word "and".
 _UNUSUAL = re.compile(r"[\\{}$~;`]|--|''|(?:^|\s)and(?:\s|$)", re.IGNORECASE)
+_WORD = r"[^\W_]++"
+_PLAIN_NAME = re.compile(rf"({_WORD}(?:['’-]{_WORD})*+), ({_WORD}\.?+(?:[ '’-]?{_WORD}\.?+)*+)")
 
 
 def read_people(source: str, role: Role) -> tuple[tuple[Contributor, ...], bool, str]:
@@ -41,10 +43,21 @@ def read_people(source: str, role: Role) -> tuple[tuple[Contributor, ...], bool,
 
 def _known(role: Role, name: str) -> tuple[Contributor, str] | None:
     """The contributor of this name and how it is written; None when that depends on the list around it."""
+    if plain := _plain_name(role, name):
+        return plain, name
     if not name or name.count(",") > 2 or _UNUSUAL.search(name) or _MORE.fullmatch(name) or _MORE_TAIL.search(name):
         return None
     contributor = split_name(name, role)
     return (contributor, write_name(contributor)) if contributor != Contributor(role) else None
+
+
+def _plain_name(role: Role, name: str) -> Contributor | None:
+    """The contributor of "Family, Given", a family name of one word and nothing in it that LaTeX knows."""
+    found = _PLAIN_NAME.fullmatch(name)
+    small = name.lower()
+    if not found or "and" in small or small.endswith(("al", "al.")):
+        return None
+    return Contributor(role, found[1], found[2])
 
 
 _KNOWN = {role: lru_cache(maxsize=16384)(partial(_known, role)) for role in Role}

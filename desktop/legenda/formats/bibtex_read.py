@@ -164,8 +164,9 @@ def _is_the_same(name: str, first: str, second: str) -> bool:
 
 
 def _tell_unknown_macros(file: _File, entry: _Entry, source: Source) -> None:
-    for name, value in source.fields.items():
-        if is_literal(value) or name in source.inherited:
+    made_of_macros = [(name, value) for name, value in source.fields.items() if not is_literal(value)]
+    for name, value in made_of_macros:
+        if name in source.inherited:
             continue
         for macro in macro_names(value):
             if macro not in entry.macros and not (name == "month" and parse_month(macro)):

@@ -16,6 +16,7 @@ from legenda.formats.bibtex_text import (
     is_plain,
     one_line,
     pages_outline,
+    plain_keywords,
     plain_pages,
     read_keywords,
     read_pages,
@@ -28,7 +29,7 @@ from legenda.formats.bibtex_text import (
     write_title,
 )
 from legenda.formats.bibtex_values import Value, expand, expression, is_literal
-from legenda.model.dates import PartialDate
+from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import clean_arxiv, clean_doi, clean_pmcid, clean_pmid
 from legenda.model.record import Record
 
@@ -150,8 +151,9 @@ def _read_people(draft: Draft, name: str, source: str, value: Value) -> None:
 
 
 def _read_keywords(draft: Draft, name: str, source: str, value: Value) -> None:
-    draft.keywords = read_keywords(source)
-    draft.keep(name, value, write_keywords(draft.keywords))
+    plain = plain_keywords(source)
+    draft.keywords = plain or read_keywords(source)
+    draft.keep(name, value, ", ".join(plain) or write_keywords(draft.keywords))
 
 
 def _read_files(draft: Draft, name: str, source: str, value: Value) -> None:
@@ -173,25 +175,26 @@ def _read_language(draft: Draft, name: str, source: str, value: Value) -> None:
 
 
 def _read_dates(draft: Draft, fields: Mapping[str, Value]) -> None:
-    present = {name: fields[name] for name in DATE_FIELDS if name in fields}
-    if not present:
-        return
-    draft.date, is_written_so = _date_and_form(
-        tuple((name, expand(value, draft.macros), expression(value)) for name, value in present.items())
-    )
+    values = tuple(map(fields.get, DATE_FIELDS))
+    texts = tuple("" if value is None else expand(value, draft.macros) for value in values)
+    draft.date, is_written_so = _date_and_form(values, texts)
     if not is_written_so:
-        for name, value in present.items():
-            draft.raw[name] = one_line(expression(value))
-            draft.keep_macros(value)
+        for name, value in zip(DATE_FIELDS, values, strict=True):
+            if value is not None:
+                draft.raw[name] = one_line(expression(value))
+                draft.keep_macros(value)
 
 
 @lru_cache(maxsize=4096)
-def _date_and_form(present: tuple[tuple[str, str, str], ...]) -> tuple[PartialDate, bool]:
-    """The date that fields (name, expanded, as an expression) give, and whether writing it gives these fields."""
-    date = read_date({name: source for name, source, _ in present})
-    if not any(source.strip() for _, source, _ in present):
-        return date, True
-    written = {name: written.lower() if name == "month" else written for name, _, written in present}
+def _date_and_form(values: tuple[Value | None, ...], texts: tuple[str, ...]) -> tuple[PartialDate, bool]:
+    """The date that the values of `DATE_FIELDS` and their texts give, and whether writing it gives these again."""
+    if not any(text.strip() for text in texts):
+        return UNKNOWN_DATE, True
+    present = {name: value for name, value in zip(DATE_FIELDS, values, strict=True) if value is not None}
+    date = read_date({name: text for name, text in zip(DATE_FIELDS, texts, strict=True) if name in present})
+    written = {
+        name: expression(value).lower() if name == "month" else expression(value) for name, value in present.items()
+    }
     return date, written in (write_date(date, biblatex=False), write_date(date, biblatex=True))
 
 

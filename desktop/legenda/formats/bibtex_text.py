@@ -9,8 +9,11 @@ from legenda.formats.latex_case import protect
 from legenda.formats.latex_decode import Mode, decode
 from legenda.formats.latex_encode import encode, encode_marked, mend
 from legenda.formats.latex_verbatim import decode_verbatim
+from legenda.model.fold import is_evenly_spaced
 
-_SIMPLE = re.compile(r"[^\\{}$&%#_~^<>|`'\u00a0\u00ad\u200b\u2060?!-]*")
+_SIMPLE = re.compile(r"[^\\{}$&%#_~^<>|`\u00a0\u00ad\u200b\u2060]*")
+#: Characters from which on it is quicker to look whether anything is to be changed.
+_LONG = 200
 _DASH = re.compile(r"\s*(?:--+|[\u2012-\u2015\u2212])\s*")
 _PLAIN_PAGES = re.compile(r"([0-9]+)(?:--?([0-9]+))?")
 _PAGE_RANGE = re.compile(r"([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)\s*-\s*([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)")
@@ -18,12 +21,14 @@ _PAGE_RANGE = re.compile(r"([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)\s*-\s*([A-Za-
 
 def one_line(text: str) -> str:
     """`text` with all white space as single blanks."""
+    if len(text) > _LONG and is_evenly_spaced(text):
+        return text.strip(" ")
     return " ".join(text.split())
 
 
 def is_plain(source: str) -> bool:
     """Whether a text is the same in LaTeX and in plain Unicode, in both directions; False also says: not known."""
-    return _SIMPLE.fullmatch(source) is not None
+    return "--" not in source and "''" not in source and _SIMPLE.fullmatch(source) is not None
 
 
 def read_text(source: str) -> str:
@@ -108,6 +113,14 @@ def write_pages(pages: str, ascii_only: bool = False) -> str:
     return ", ".join(parts)
 
 
+def plain_keywords(source: str) -> tuple[str, ...]:
+    """The keywords of a source that says them in plain words with commas between; none for any other."""
+    if ";" in source or not is_plain(source):
+        return ()
+    words = one_line(source).split(",")
+    return tuple(dict.fromkeys(word.strip() for word in words if word.strip()))
+
+
 def read_keywords(source: str) -> tuple[str, ...]:
     """Keywords parted by semicolons or, without these, by commas; braces hold one keyword together."""
     text = one_line(decode(source, Mode.NAMES)) if _needs_decoding(source) else one_line(source)
@@ -150,6 +163,8 @@ def write_keywords(keywords: tuple[str, ...], ascii_only: bool = False) -> str:
 def read_verbatim(source: str) -> str:
     """An address or identifier: escapes taken out, and the line break that a long address was cut with."""
     text = decode_verbatim(source.strip())
+    if "\n" not in text and text.startswith("http"):
+        return text
     return re.sub(r"\s*\n\s*", "", text) if text.startswith(("http:", "https:", "ftp:", "10.")) else one_line(text)
 
 

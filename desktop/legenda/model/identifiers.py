@@ -25,6 +25,9 @@ _ARXIV_IN_TEXT = re.compile(
     rf"({_ARXIV_NEW}|{_ARXIV_OLD})(?!\d)",
     re.IGNORECASE,
 )
+#: Identifiers as most stand: alone, and ending with a letter or digit.
+_BARE_DOI = re.compile(r"10\.[0-9]{4,9}/[A-Za-z0-9./_()-]*[A-Za-z0-9]")
+_BARE_ARXIV = re.compile(_ARXIV_NEW)
 _OPENREVIEW = re.compile(r"openreview\.net/(?:forum|pdf|attachment)\?(?:[^#\s]*&)?id=([\w-]+)")
 _PMID = re.compile(
     r"^\s*(?:https?://\S*?/(?:pubmed/|pubmed\.ncbi\.nlm\.nih\.gov/)?|pmid\s*:?\s*)?(\d{1,8})/?\s*$", re.IGNORECASE
@@ -38,6 +41,8 @@ def clean_doi(text: str) -> str:
 
     The form is that of the DOI Handbook, section 2.2. DOIs are compared in lower case.
     """
+    if _BARE_DOI.fullmatch(text):
+        return text
     bare = _DOI_START.sub("", text.strip(), count=1).strip()
     if _ESCAPED.search(bare):
         bare = unquote(bare)
@@ -73,6 +78,8 @@ def doi_url(doi: str) -> str:
 
 def clean_arxiv(text: str) -> str:
     """The arXiv identifier without prefix, address and version ("2505.23815", "hep-ph/9699357"); "" if it is none."""
+    if _BARE_ARXIV.fullmatch(text):
+        return text if _is_arxiv(text) else ""
     found = _ARXIV.match(text)
     return found.group(1) if found and _is_arxiv(found.group(1)) else ""
 
