@@ -255,3 +255,13 @@ def test_many_threads_may_read_documents() -> None:
 def test_pdfium_is_not_loaded_before_a_document_is_read() -> None:
     code = "import legenda.actions.importing, sys; sys.exit('pypdfium2' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, env={"PYTHONPATH": "desktop"})
+
+
+def test_the_abstract_is_read_from_the_page_with_cut_words_whole() -> None:
+    page = page_of(
+        ("The Encyclopedia of Mild Fears", 18), "Ann Ash and Bo Elm", "Abstract. We list them, and per-",
+        "formed a study of each.", "1 Introduction", "Fears are many.",
+    )  # fmt: skip
+    assert read(make_pdf(page)).abstract == "We list them, and performed a study of each."
+    assert read(make_pdf(PAPER)).abstract == "We list them."
+    assert read(make_pdf(FLAT)).abstract == "", "where it ends does not show"

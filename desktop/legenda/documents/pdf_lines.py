@@ -72,7 +72,8 @@ def _line(letters: list[_Letter]) -> PrintedLine | None:
     bare = "".join(" " if _is_raised(letter, size, floor) else letter.sign for letter in letters)
     whole = "".join(letter.sign for letter in letters)
     top = max(letter.top for letter in printed)
-    return PrintedLine(_one_line(bare), _one_line(whole), size, top, printed[0].left)
+    cut = "\u00ad".join(map(_one_line, bare.split(_HYPHEN))) if _HYPHEN in bare else ""
+    return PrintedLine(_one_line(bare), _one_line(whole), size, top, printed[0].left, cut)
 
 
 def _is_raised(letter: _Letter, size: float, floor: float) -> bool:

@@ -9,6 +9,7 @@ from pathlib import PurePath
 
 from legenda.formats import bibtex_read
 from legenda.formats.bibtex_text import balanced
+from legenda.formats.pdf_abstract import printed_abstract
 from legenda.formats.pdf_first_page import FirstPage, printed_arxiv, printed_date, printed_doi, read_first_page
 from legenda.formats.pdf_metadata import PdfMetadata, read_metadata
 from legenda.model.fold import sort_form
@@ -78,6 +79,7 @@ def _printed(contents: PdfContents, metadata: PdfMetadata, page: FirstPage, name
         doi=doi,
         arxiv=arxiv,
         issn=(metadata.issn,) if metadata.issn else (),
+        abstract=next(filter(None, (printed_abstract(page, contents.text) for page in contents.lines)), ""),
         keywords=metadata.keywords if metadata.title else (),
     )
 
@@ -123,7 +125,7 @@ def _completed(told: Record, found: Record) -> Record:
         return found
     missing: dict[str, object] = {
         name: getattr(found, name)
-        for name in ("contributors", "more", "date", "doi", "arxiv", "issn", "keywords")
+        for name in ("contributors", "more", "date", "doi", "arxiv", "issn", "abstract", "keywords")
         if not getattr(told, name) and not (name in ("contributors", "more") and told.contributors)
     }
     if not told.title:

@@ -11,7 +11,8 @@ class PrintedLine:
     """A line of text as it is printed; sizes and places in points, from the lower left corner of the page.
 
     `size` is that of most of its letters; `text` is without raised numbers and letters, which point to footnotes and
-    affiliations, where `whole` has them.
+    affiliations, where `whole` has them; `cut` is `text` with a soft hyphen (U+00AD) where a word was cut at the end of
+    a printed line, "" where none was.
     """
 
     text: str
@@ -19,6 +20,7 @@ class PrintedLine:
     size: float
     top: float
     left: float = 0.0
+    cut: str = ""
 
 
 @dataclass(frozen=True, slots=True)
