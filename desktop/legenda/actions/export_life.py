@@ -17,9 +17,19 @@ if TYPE_CHECKING:
 
 def papers_going_out(papers: Iterable[Paper], status: bool, notes: bool) -> list[GoingOut]:
     """Each paper's record with the fields of its reading life: those that it came with, and those asked for."""
-    from legenda.formats.life_kept import going_out
+    from legenda.formats.life_kept import GoingOut, going_out
 
-    return [going_out(paper.record, life_of(paper), status, notes) for paper in papers]
+    return [
+        going_out(paper.record, life_of(paper), status, notes)
+        if status or notes or _may_tell_of_reading(paper.record)
+        else GoingOut(paper.record, {})
+        for paper in papers
+    ]
+
+
+def _may_tell_of_reading(record: Record) -> bool:
+    """Whether the record came with anything in which files tell of reading; most did not, and go out as they are."""
+    return bool(record.extra or record.keywords or record.fields.get("note"))
 
 
 def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], preserved: Iterable[str]) -> list[str]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
 #: Papers read from the library at a time.
-BATCH = 500
+BATCH = 2500
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from legenda.formats.bibtex_dates import write_date
 from legenda.formats.bibtex_fields import OWN_FIELDS, PART_TYPES, PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
 from legenda.formats.bibtex_files import write_files
 from legenda.formats.bibtex_people import write_names
+from legenda.formats.bibtex_plain import plain_names, plain_pages
 from legenda.formats.bibtex_text import (
     balanced,
     read_pages,
@@ -20,6 +21,7 @@ from legenda.formats.bibtex_text import (
 )
 from legenda.formats.latex_encode import encode, mend
 from legenda.formats.options import WriteOptions
+from legenda.model.names import Contributor, Role
 from legenda.model.record import Record
 
 #: The identifiers that are written as they are; BibTeX's name is the attribute's.
@@ -28,7 +30,8 @@ _IDENTIFIERS = ("doi", "pmid", "pmcid", "url")
 
 def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
     """The record's fields by canonical name, each as it can stand behind the equals sign."""
-    made = {name: f"{{{text}}}" for name, text in _printed(record, options.ascii)}
+    made: dict[str, str] = {}
+    _add_printed(made, record, options.ascii)
     if not options.own_fields and record.type in PART_TYPES and record.fields.get("venue"):
         # A paper of which only the short name of its conference is known: a bibliography has to name it all the same.
         made.setdefault("booktitle", f"{{{write_text(record.fields['venue'], options.ascii)}}}")
@@ -40,23 +43,41 @@ def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
     return made
 
 
-def _printed(record: Record, only_ascii: bool) -> Iterator[tuple[str, str]]:
-    """The fields that LaTeX prints."""
+def _add_printed(made: dict[str, str], record: Record, only_ascii: bool) -> None:
+    """Adds the fields that LaTeX prints."""
     if record.title:
-        yield "title", write_title(record.title, only_ascii)
-    for role in dict.fromkeys([*(contributor.role for contributor in record.contributors), *record.more]):
-        yield role.value, write_names(record.by(role), role in record.more, only_ascii)
+        made["title"] = f"{{{write_title(record.title, only_ascii)}}}"
+    for role, people in _by_role(record):
+        more = role in record.more
+        names = plain_names(people, more, only_ascii) or write_names(people, more, only_ascii)
+        made[role.value] = f"{{{names}}}"
     for name, text in record.fields.items():
-        if text and name == "subtitle":
-            yield name, write_title(text, only_ascii)
-        elif text and name == "pages":
-            yield name, write_pages(read_pages(text), only_ascii)
-        elif text and name in TEXT_FIELDS:
-            yield name, write_text(text, only_ascii)
+        if text and (write := _WRITERS.get(name)):
+            made[name] = f"{{{write(text, only_ascii)}}}"
     if record.abstract:
-        yield "abstract", write_abstract(record.abstract, only_ascii)
+        made["abstract"] = f"{{{write_abstract(record.abstract, only_ascii)}}}"
     if record.keywords:
-        yield "keywords", write_keywords(record.keywords, only_ascii)
+        made["keywords"] = f"{{{write_keywords(record.keywords, only_ascii)}}}"
+
+
+def _pages(text: str, only_ascii: bool) -> str:
+    return plain_pages(text) or write_pages(read_pages(text), only_ascii)
+
+
+#: How the fields of `Record.fields` that have a name in BibTeX are written.
+_WRITERS: Mapping[str, Callable[[str, bool], str]] = {
+    **dict.fromkeys(TEXT_FIELDS, write_text),
+    "subtitle": write_title,
+    "pages": _pages,
+}
+
+
+def _by_role(record: Record) -> list[tuple[Role, tuple[Contributor, ...]]]:
+    """The people of a record in each of its roles, in the order in which the roles are first named."""
+    people = record.contributors
+    if people and not record.more and all(one.role is people[0].role for one in people):
+        return [(people[0].role, people)]
+    return [(role, record.by(role)) for role in dict.fromkeys([*(one.role for one in people), *record.more])]
 
 
 def _verbatim(record: Record, options: WriteOptions) -> Iterator[tuple[str, str]]:

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from legenda.formats.bibtex_entry import additional_fields, make_fields
-from legenda.formats.bibtex_fields import BIBLATEX_NAMES, BIBTEX_NAMES, RANKS, STANDARD_TYPES
+from legenda.formats.bibtex_fields import STANDARD_TYPES
 from legenda.formats.bibtex_kept import string_texts, with_kept_sources
+from legenda.formats.bibtex_layout import Layout
 from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_text import balanced
 from legenda.formats.bibtex_values import MONTHS, expand
@@ -42,7 +43,18 @@ def write(
     records = _parents_last(keyed, parents)
     heads, tails, defined = _preserved_parts(preserved)
     strings = _agreed_strings(records, defined)
-    entries = [_entry(record, options, keep.get(record.key, {}), parents, strings) for record in records]
+    layout, of_theses = Layout(options), Layout(options, is_thesis=True)
+    entries = [
+        _entry(
+            record,
+            options,
+            keep.get(record.key, {}),
+            parents,
+            strings,
+            of_theses if record.type == "thesis" else layout,
+        )
+        for record in records
+    ]
     definitions = _definitions(records, entries, strings, defined)
     return "\n\n".join(part for part in (*heads, definitions, *entries, *tails) if part) + (
         "\n" if heads or entries or tails else ""
@@ -163,23 +175,9 @@ def _entry(
     more: Mapping[str, str],
     parents: Mapping[str, Record],
     strings: Mapping[str, str],
+    layout: Layout,
 ) -> str:
     fields = with_kept_sources(record, make_fields(record, options), options, parents, strings)
-    names = _dialect_names(record, options)
-    named = {names.get(name, name): (RANKS.get(name, len(RANKS)), source) for name, source in fields.items()}
-    named.update({name: (len(RANKS) + 1, source) for name, source in additional_fields(more, options).items()})
+    added = additional_fields(more, options) if more else {}
     kind = STANDARD_TYPES.get(record.type, record.type) if options.standard_types else record.type
-    lines = [
-        f"  {name} = {source}"
-        for name, (_, source) in sorted(named.items(), key=lambda item: item[1][0])
-        if options.takes(name)
-    ]
-    return "\n".join([f"@{kind}{{{record.key},", *(f"{line}," for line in lines), "}"])
-
-
-def _dialect_names(record: Record, options: WriteOptions) -> Mapping[str, str]:
-    """What fields are called in the dialect, where it differs from the name under which they are kept."""
-    names = BIBLATEX_NAMES if options.biblatex else BIBTEX_NAMES
-    if record.type == "thesis" and not options.standard_types:
-        return {**names, "school": "institution"}
-    return names
+    return "\n".join([f"@{kind}{{{record.key},", *layout.lines(fields, added), "}"])

@@ -9,6 +9,9 @@ from legenda.formats.latex_encode import encode
 from legenda.formats.latex_math import pieces
 
 _WORD = re.compile(r"[^\W_]+(?:['’.&/+*][^\W_]+)*[*+]*|'[^\W_]+")
+#: A word, or (without a group) a row of ordinary words inside a sentence: of these only names need braces, and in
+#: titles written small those with a capital.
+_WORD_OR_ORDINARY = re.compile(rf"(?<=[^\W_] )(?:[A-Za-z][a-z]+(?: |\Z))+|({_WORD.pattern})")
 _COMPOUND = re.compile(r"[^\s:]+")
 _HYPHENS = ("-", "‐", "‑")
 #: Endings of words that make an adjective of a compound ("LLM-Based", "AI-Driven", "GPU-Efficient").
@@ -17,12 +20,12 @@ _COMPOUND_ENDING = re.compile(
     r"friendly|agnostic|rich|hard|complete|size|assist|as|to|in|human|augment|guide|hybrid|enhance|tune|reason|learn|learning)$"
 )
 _STOP = re.compile(r"[.?!][\"'”’)]*\s+[\"'“‘(\[¿¡]*$")
-_COLON = re.compile(r":\s+$")
 _SMALL_TEXT = """
     a an the and or nor but as at by for from in into of off on onto over per than to up via vs with within without
     is are be
 """
 _SMALL = frozenset(_SMALL_TEXT.split())
+_SMALL_OR_LEADING = _SMALL | {word.capitalize() for word in _SMALL}
 #: Names that research titles carry inside an otherwise small-written sentence, and words made from them.
 _NAMES_TEXT = """
     Abelian Bayes Bayesian Banach Bellman Bernoulli Boltzmann Boolean Borel Brownian Carlo Cartesian Cauchy
@@ -56,41 +59,55 @@ def protect(title: str, ascii_only: bool = False) -> str:
     "! ", formulas with capitals, well-known names, in titles that are otherwise written small every capital word, and
     a compound name that stands before a colon (`{SWE-Flow}: …`).
     """
-    return "".join(
-        f"{{{encode(piece.text, ascii_only)}}}" if piece.is_protected else encode(piece.text, ascii_only)
-        for piece in segments(title)
-    )
+    out: list[str] = []
+    done = 0
+    for first, last in _protected(title):
+        out.append(f"{encode(title[done:first], ascii_only)}{{{encode(title[first:last], ascii_only)}}}")
+        done = last
+    out.append(encode(title[done:], ascii_only))
+    return "".join(out)
 
 
 def segments(title: str) -> list[Segment]:
     """`title` cut into what must stand in braces and what need not; joined they are the title."""
-    if title.islower() or (title.isupper() and len(title.split()) > 3):
-        return [Segment(title)]
-    small = _is_written_small(title)
     found: list[Segment] = []
     done = 0
+    for first, last in _protected(title):
+        found += [Segment(title[done:first]), Segment(title[first:last], is_protected=True)]
+        done = last
+    found.append(Segment(title[done:]))
+    return [segment for segment in found if segment.text]
+
+
+def _protected(title: str) -> list[tuple[int, int]]:
+    """The ranges of `title` that must stand in braces, in their order; neighbours are one range."""
+    if title.islower() or (title.isupper() and len(title.split()) > 3):
+        return []
+    small = _is_written_small(title)
+    if "$" not in title:
+        return _joined(title, _in_text(title, 0, len(title), small))
+    found: list[tuple[int, int]] = []
+    done = 0
     for is_formula, piece in pieces(title):
-        if is_formula:
-            found.append(Segment(piece, any(sign.isupper() for sign in piece)))
-        else:
-            found += _text_segments(title, done, done + len(piece), small)
-        done += len(piece)
-    return _joined(found)
+        end = done + len(piece)
+        if not is_formula:
+            found += _in_text(title, done, end, small)
+        elif any(sign.isupper() for sign in piece):
+            found.append((done, end))
+        done = end
+    return _joined(title, found)
 
 
-def _text_segments(title: str, start: int, end: int, small: bool) -> list[Segment]:
-    found: list[Segment] = []
-    done = start
-    name_end = _name_end(title)
-    if start == 0 and 0 < name_end <= end:
-        found.append(Segment(title[:name_end], is_protected=True))
-        done = name_end
-    for word in _WORD.finditer(title, done, end):
-        for first, last in _protected_parts(title, word.start(), word.end(), small):
-            found.append(Segment(title[done:first]))
-            found.append(Segment(title[first:last], is_protected=True))
-            done = last
-    found.append(Segment(title[done:end]))
+def _in_text(title: str, start: int, end: int, small: bool) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    name_end = _name_end(title) if start == 0 else 0
+    if 0 < name_end <= end:
+        found.append((0, name_end))
+        start = name_end
+    can_skip = not small and "$" not in title and _NAMES.isdisjoint(title.split(" "))
+    for match in (_WORD_OR_ORDINARY if can_skip else _WORD).finditer(title, start, end):
+        if match.lastindex or not can_skip:
+            found += _protected_parts(title, match.start(), match.end(), small)
     return found
 
 
@@ -107,22 +124,19 @@ def _name_end(title: str) -> int:
 def _protected_parts(title: str, start: int, end: int, small: bool) -> list[tuple[int, int]]:
     """The ranges of one word that must stand in braces."""
     word = title[start:end]
-    if word.islower() or not any(sign.isupper() for sign in word):
+    if word.islower():
         return []
-    if (
-        start > 1
-        and title[start - 1] == " "
-        and title[start - 2].isalnum()
-        and word[1:].isalpha()
-        and word[1:].islower()
-    ):
+    rest = word[1:]
+    if not rest.islower() and any(map(str.isupper, rest)):
+        return [(start, start + _name_length(word))]
+    if not word[0].isupper() or start == 0:
+        return []
+    if start > 1 and title[start - 1] == " " and title[start - 2].isalnum() and rest.isalpha() and rest.islower():
         return [(start, end)] if word in _NAMES or (small and word.lower() not in _SMALL) else []
     before = title[:start]
-    leads = start == 0 or _COLON.search(before) is not None
-    inner = [place for place, sign in enumerate(word) if sign.isupper() and (place or not leads)]
-    if not inner:
+    if title[start - 1].isspace() and before.rstrip().endswith(":"):
         return []
-    if any(inner) or (word[0].isupper() and any(sign.isdigit() for sign in word)):
+    if any(map(str.isdigit, word)):
         return [(start, start + _name_length(word))]
     if len(word.rstrip("+*")) == 1:
         return [] if word == "A" and not small and not _STOP.search(before) else [(start, end)]
@@ -155,23 +169,18 @@ def _name_length(word: str) -> int:
 
 def _is_written_small(title: str) -> bool:
     """Whether the title is written as a sentence: most of its longer words begin small."""
-    words = [word.group() for word in _WORD.finditer(title)][1:]
-    telling = [word for word in words if len(word) > 3 and word.lower() not in _SMALL and (word[1:].islower())]
-    low = sum(word[0].islower() for word in telling)
+    words: list[str] = _WORD.findall(title)[1:]
+    telling = [word for word in words if len(word) > 3 and word not in _SMALL_OR_LEADING and word[1:].islower()]
+    low = sum([word[0].islower() for word in telling])
     return low > len(telling) / 2
 
 
-def _joined(found: list[Segment]) -> list[Segment]:
-    """`found` without empty pieces, protected neighbours put together."""
-    joined: list[Segment] = []
-    for segment in found:
-        if not segment.text:
-            continue
-        if joined and joined[-1].is_protected == segment.is_protected:
-            joined[-1] = Segment(joined[-1].text + segment.text, segment.is_protected)
-        elif segment.is_protected and len(joined) > 1 and joined[-1].text in _HYPHENS and joined[-2].is_protected:
-            hyphen = joined.pop().text
-            joined[-1] = Segment(joined[-1].text + hyphen + segment.text, is_protected=True)
+def _joined(title: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """`found` with neighbours, and those with a hyphen between them, put together."""
+    joined: list[tuple[int, int]] = []
+    for first, last in found:
+        if joined and (joined[-1][1] == first or title[joined[-1][1] : first] in _HYPHENS):
+            joined[-1] = (joined[-1][0], last)
         else:
-            joined.append(segment)
+            joined.append((first, last))
     return joined

@@ -11,11 +11,13 @@ from legenda.formats.latex_symbols import ACCENTS, ASCII_FORMS, ESCAPES, library
 
 _ESCAPED = str.maketrans(dict(ESCAPES))
 _NEEDS = re.compile(r"[&%#_${}\\~^<>|\u00a0\u00ad\u200b\u2060]|--|''|``|[?!]`")
-#: The same as texts to be looked for one by one: in a long text that is much faster than the expression.
-_NEEDED: tuple[str, ...] = (
-    "\\", "$", "%", "&", "_", "{", "}", "#", "~", "^", "<", ">", "|", "--", "''", "``", "?`", "!`", "\u00a0", "\u00ad",
-    "\u200b", "\u2060",
-)  # fmt: skip
+#: Signs that a backslash before them escapes.
+_PRICKED = ("%", "&", "_", "#", "$")
+#: What else must be written in another way: signs, and pairs by the sign that they begin or end with. They are looked
+#: for one by one, single signs first: in a long text that is much faster than the expression.
+_REWRITTEN_ASCII = ("\\", "{", "}", "~", "^", "<", ">", "|")
+_REWRITTEN = (*_REWRITTEN_ASCII, "\u00a0", "\u00ad", "\u200b", "\u2060")
+_PAIRS = {"-": ("--",), "'": ("''",), "`": ("``", "?`", "!`")}
 #: Characters from which on a text is long.
 _LONG = 120
 _LIGATURE = re.compile(r"-(?=-)|'(?=')|`(?=`)|[?!](?=`)")
@@ -34,20 +36,25 @@ def encode(text: str, ascii_only: bool = False) -> str:
     With `ascii_only` letters and signs beyond ASCII become commands, each in braces so that BibTeX sees one letter
     and no blank is swallowed; what has no command (Chinese, Cyrillic) stays.
     """
-    if _needs_escapes(text):
-        if "$" in text:
-            return "".join(
-                _formula(piece) if is_formula else _plain(piece.replace(r"\$", "$"), ascii_only)
-                for is_formula, piece in pieces(text)
-            )
-        return _plain(text, ascii_only)
-    return to_ascii(text) if ascii_only and not text.isascii() else text
+    if "$" in text:
+        return "".join(
+            _formula(piece) if is_formula else _plain(piece.replace(r"\$", "$"), ascii_only)
+            for is_formula, piece in pieces(text)
+        )
+    return _plain(text, ascii_only)
 
 
 def _needs_escapes(text: str) -> bool:
     if len(text) < _LONG:
         return _NEEDS.search(text) is not None
-    return any(map(text.__contains__, _NEEDED))
+    return any(map(text.__contains__, _PRICKED)) or _needs_rewriting(text)
+
+
+def _needs_rewriting(text: str) -> bool:
+    """Whether `text` holds more to escape than signs before which a backslash is enough."""
+    if any(map(text.__contains__, _REWRITTEN_ASCII if text.isascii() else _REWRITTEN)):
+        return True
+    return any(sign in text and any(pair in text for pair in pairs) for sign, pairs in _PAIRS.items())
 
 
 def _formula(source: str) -> str:
@@ -58,28 +65,44 @@ def _formula(source: str) -> str:
 
 
 def _plain(text: str, ascii_only: bool) -> str:
-    if not _needs_escapes(text):
-        return to_ascii(text) if ascii_only and not text.isascii() else text
-    escaped = _LIGATURE.sub(lambda found: f"{found.group()}\ue000", text).translate(_ESCAPED).replace("\ue000", "{}")
-    return to_ascii(escaped) if ascii_only and not escaped.isascii() else escaped
+    if len(text) >= _LONG or _NEEDS.search(text):
+        text = _rewritten(text) if _needs_rewriting(text) else _pricked(text)
+    return to_ascii(text) if ascii_only and not text.isascii() else text
+
+
+def _pricked(text: str) -> str:
+    """`text` with a backslash before the signs for which that is enough; nothing else in it needs an escape."""
+    for sign in _PRICKED:
+        if sign in text:
+            text = text.replace(sign, f"\\{sign}")
+    return text
+
+
+def _rewritten(text: str) -> str:
+    return _LIGATURE.sub(lambda found: f"{found.group()}\ue000", text).translate(_ESCAPED).replace("\ue000", "{}")
 
 
 def encode_marked(text: str, ascii_only: bool = False) -> str:
     r"""An abstract with LaTeX marks (`\textbf{…}`, `\%`) as LaTeX source: the marks stay, bare signs get escaped."""
     if not _needs_escapes(text):
-        return encode(text, ascii_only)
+        return to_ascii(text) if ascii_only and not text.isascii() else text
     balanced = _is_balanced(text)
+    return "".join(
+        _formula(piece) if is_formula else _marked(piece, balanced, ascii_only) for is_formula, piece in pieces(text)
+    )
+
+
+def _marked(text: str, keep_braces: bool, ascii_only: bool) -> str:
+    """What stands between formulas: its marks as they are, the rest escaped."""
+    if "\\" not in text:
+        return _marked_plain(text, keep_braces, ascii_only)
     out = []
-    for is_formula, piece in pieces(text):
-        if is_formula:
-            out.append(_formula(piece))
-            continue
-        done = 0
-        for mark in _MARKS.finditer(piece):
-            out.append(_marked_plain(piece[done : mark.start()], balanced, ascii_only))
-            out.append(mark.group() if mark.group() != "\\\\" else "\\textbackslash{}")
-            done = mark.end()
-        out.append(_marked_plain(piece[done:], balanced, ascii_only))
+    done = 0
+    for mark in _MARKS.finditer(text):
+        out.append(_marked_plain(text[done : mark.start()], keep_braces, ascii_only))
+        out.append(mark.group() if mark.group() != "\\\\" else "\\textbackslash{}")
+        done = mark.end()
+    out.append(_marked_plain(text[done:], keep_braces, ascii_only))
     return "".join(out)
 
 
@@ -90,14 +113,19 @@ def _marked_plain(text: str, keep_braces: bool, ascii_only: bool) -> str:
 
 
 def _is_balanced(text: str) -> bool:
+    """Whether the braces before which there is no backslash come in pairs."""
     if "{" not in text and "}" not in text:
         return True
+    if "\\\\" in text:
+        text = text.replace("\\\\", "")
+    first, *hidden = text.split("\\")
+    *closed, rest = "".join([first, *(piece[1:] for piece in hidden)]).split("}")
     depth = 0
-    for found in re.finditer(r"\\.|[{}]", text, re.DOTALL):
-        depth += (found.group() == "{") - (found.group() == "}")
+    for piece in closed:
+        depth += piece.count("{") - 1
         if depth < 0:
             return False
-    return depth == 0
+    return depth + rest.count("{") == 0
 
 
 def to_ascii(latex: str) -> str:

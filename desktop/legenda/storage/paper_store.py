@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
+from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
 from legenda.model.plain_form import (
     date_from_plain,
@@ -34,7 +36,22 @@ _LIFE_LISTS = ("tags", "aliases", "distinct_from")
 #: Attributes of a record that are one text each, and one column each of the table `paper`.
 PAPER_TEXTS = ("type", "key", "title", "doi", "arxiv", "pmid", "pmcid", "openreview", "url")
 
-_PAPERS = select(tables.paper, tables.detail).join(tables.detail).where(among(tables.paper.c.id))
+#: What is kept as JSON: attributes of a record that are lists or mappings.
+_PACKED = ("more", "isbn", "issn", "keywords", "files", "fields", "extra", "raw")
+_PAPERS = (
+    select(
+        *(tables.paper.c[name] for name in ("id", "changed", *LIFE_COLUMNS)),
+        *(tables.paper.c[name] for name in (*PAPER_TEXTS, "title_is_provisional", "date")),
+        *(tables.detail.c[name] for name in ("abstract", "source_text", *_PACKED)),
+    )
+    .join(tables.detail)
+    .where(among(tables.paper.c.id))
+)
+#: Where the life ends in a row of `_PAPERS`, and the texts.
+_LIFE_TO = 2 + len(LIFE_COLUMNS)
+_TEXTS_TO = _LIFE_TO + len(PAPER_TEXTS)
+#: How many different dates and names are kept at hand: most papers share theirs with others.
+_AT_HAND = 8192
 _CONTRIBUTORS = (
     select(tables.contributor)
     .where(among(tables.contributor.c.paper_id))
@@ -85,30 +102,35 @@ def paper_from_plain(plain: Mapping[str, Any]) -> StoredPaper:
 def read_papers(conn: Connection, ids: Iterable[int]) -> dict[int, StoredPaper]:
     """The papers among `ids` that exist."""
     given = {"ids": id_text(ids)}
-    rows = conn.execute(_PAPERS, given).mappings().all()
+    rows = raw_rows(conn, _PAPERS, given)
     contributors = read_contributors(conn, given)
     aliases = grouped(conn, _ALIASES, given)
     tags = grouped(conn, _TAGS, given)
     distinctions = grouped(conn, _DISTINCTIONS, given)
-    return {
-        row["id"]: StoredPaper(
-            _record(row, contributors.get(row["id"], ())),
-            {name: row[name] for name in LIFE_COLUMNS}
-            | {
-                "tags": tags.get(row["id"], []),
-                "aliases": aliases.get(row["id"], []),
-                "distinct_from": distinctions.get(row["id"], []),
-            },
-            row["changed"],
-        )
-        for row in rows
-    }
+    papers: dict[int, StoredPaper] = {}
+    for row in rows:
+        id_ = row[0]
+        life: dict[str, Plain] = dict(zip(LIFE_COLUMNS, row[2:_LIFE_TO], strict=True))
+        life["tags"] = tags.get(id_, [])
+        life["aliases"] = aliases.get(id_, [])
+        life["distinct_from"] = distinctions.get(id_, [])
+        papers[id_] = StoredPaper(_record(row, contributors.get(id_, ())), life, row[1])
+    return papers
+
+
+def raw_rows(conn: Connection, statement: Any, given: Mapping[str, Any]) -> Sequence[tuple[Any, ...]]:
+    """A statement's rows as the database gives them, without an object of each: what is true is 1."""
+    result = conn.execute(statement, given)
+    assert result.cursor is not None
+    rows: Sequence[tuple[Any, ...]] = result.cursor.fetchall()
+    result.close()
+    return rows
 
 
 def grouped(conn: Connection, statement: Any, given: Mapping[str, Any]) -> dict[int, list[Any]]:
     """The second column of a statement's rows as lists by its first."""
     groups: dict[int, list[Any]] = {}
-    for owner, value in conn.execute(statement, given):
+    for owner, value in raw_rows(conn, statement, given):
         groups.setdefault(owner, []).append(value)
     return groups
 
@@ -116,9 +138,15 @@ def grouped(conn: Connection, statement: Any, given: Mapping[str, Any]) -> dict[
 def read_contributors(conn: Connection, given: Mapping[str, str]) -> dict[int, list[Contributor]]:
     """The contributors of the papers in the parameter `ids`, in their order."""
     groups: dict[int, list[Contributor]] = {}
-    for paper_id, _, role, *parts in conn.execute(_CONTRIBUTORS, given):
-        groups.setdefault(paper_id, []).append(Contributor(Role(role), *parts))
+    for row in raw_rows(conn, _CONTRIBUTORS, given):
+        groups.setdefault(row[0], []).append(_contributor(row[2:]))
     return groups
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _contributor(parts: tuple[str, ...]) -> Contributor:
+    role, *names = parts
+    return Contributor(Role(role), *names)
 
 
 def read_aliases(conn: Connection, ids: Sequence[int]) -> dict[int, list[str]]:
@@ -140,20 +168,37 @@ def _for_all(ids: Sequence[int], groups: Mapping[int, list[T]]) -> dict[int, lis
     return {id_: groups.get(id_, []) for id_ in ids}
 
 
-def _record(row: Mapping[Any, Any], contributors: Sequence[Contributor]) -> Record:
+def _record(row: tuple[Any, ...], contributors: Sequence[Contributor]) -> Record:
+    """The record of a row of `_PAPERS`."""
+    kind, key, title, doi, arxiv, pmid, pmcid, openreview, url = row[_LIFE_TO:_TEXTS_TO]
+    is_provisional, date, abstract, source_text, *packed = row[_TEXTS_TO:]
+    more, isbn, issn, keywords, files, fields, extra, raw = packed
     return Record(
-        **{name: row[name] for name in PAPER_TEXTS},
-        title_is_provisional=row["title_is_provisional"],
+        type=kind,
+        key=key,
+        title=title,
+        title_is_provisional=bool(is_provisional),
         contributors=tuple(contributors),
-        more=tuple(map(Role, unpack(row["more"]) or ())),
-        date=date_from_plain(unpack(row["date"])),
-        isbn=tuple(unpack(row["isbn"]) or ()),
-        issn=tuple(unpack(row["issn"]) or ()),
-        abstract=row["abstract"],
-        keywords=tuple(unpack(row["keywords"]) or ()),
-        files=tuple(map(file_from_plain, unpack(row["files"]) or ())),
-        fields=unpack(row["fields"]) or {},
-        extra=unpack(row["extra"]) or {},
-        raw=unpack(row["raw"]) or {},
-        source_text=row["source_text"],
+        more=tuple(map(Role, unpack(more))) if more else (),
+        date=_date(date),
+        fields=unpack(fields) if fields else {},
+        doi=doi,
+        arxiv=arxiv,
+        pmid=pmid,
+        pmcid=pmcid,
+        openreview=openreview,
+        url=url,
+        isbn=tuple(unpack(isbn)) if isbn else (),
+        issn=tuple(unpack(issn)) if issn else (),
+        abstract=abstract,
+        keywords=tuple(unpack(keywords)) if keywords else (),
+        files=tuple(map(file_from_plain, unpack(files))) if files else (),
+        extra=unpack(extra) if extra else {},
+        raw=unpack(raw) if raw else {},
+        source_text=source_text,
     )
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _date(packed: str | None) -> PartialDate:
+    return date_from_plain(unpack(packed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
@@ -125,15 +126,19 @@ def _by_paper(conn: Connection, table: Any, given: Mapping[str, str], made: Any)
     return groups
 
 
+#: Most papers share their moments with those that came with them.
+_moment = lru_cache(maxsize=4096)(moment_from_text)
+
+
 def _paper(id_: int, stored: StoredPaper, parts: _Parts) -> Paper:
     life: Mapping[str, Any] = stored.life
     return Paper(
         id=id_,
         record=stored.record,
         status=Status(life["status"]),
-        status_changed=moment_from_text(life["status_changed"]),
-        added=moment_from_text(life["added"]),
-        changed=moment_from_text(stored.changed),
+        status_changed=_moment(life["status_changed"]),
+        added=_moment(life["added"]),
+        changed=_moment(stored.changed),
         aliases=tuple(life["aliases"]),
         rating=life["rating"],
         priority=life["priority"],
