@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from legenda.model import math_text
+from legenda.model.fold import is_evenly_spaced
 from legenda.model.inline.read import read_inline
 from legenda.model.span import Span, SpanKind
 from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
@@ -51,7 +52,10 @@ def words_text(text: str) -> str:
 
     Words broken at a line end ("over- lapping") follow once more at the end, whole.
     """
-    words = " ".join("".join(map(_words, spans(text))).split())
+    words = "".join(map(_words, spans(text)))
+    words = words.strip(" ") if is_evenly_spaced(words) else " ".join(words.split())
+    if "- " not in words:
+        return words
     whole = [first + rest for first, rest in _BROKEN.findall(words)]
     return " ".join((words, *whole))
 

@@ -15,6 +15,6 @@ _HIDDEN: dict[int, str | None] = {
 
 def clean(text: str) -> str:
     """`text` without control signs, soft hyphens and signs of no width; all line ends as "\\n"."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and "\ufffc" not in text:  # of all the signs below, only this one passes for printable
         return text
     return text.replace("\r\n", "\n").replace("\r", "\n").translate(_HIDDEN)

@@ -72,8 +72,11 @@ def _trimmed(spans: list[Span]) -> list[Span]:
 
 
 def _collapsed(span: Span, last: str) -> str:
-    text = _LINE_END.sub("\n", unicodedata.normalize("NFC", span.text))
-    text = text if span.code else _SPACES.sub(" ", text)
+    text = unicodedata.normalize("NFC", span.text)
+    if "\n" in text:
+        text = _LINE_END.sub("\n", text)
+    if "  " in text and not span.code:
+        text = _SPACES.sub(" ", text)
     return text.lstrip({" ": " ", "\n": " \n"}.get(last, ""))
 
 

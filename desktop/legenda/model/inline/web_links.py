@@ -15,14 +15,36 @@ class Address:
     end: int
 
 
-#: Where an address may begin; used to stop the search for plain words.
-STARTS = r"https?://|ftp://|www\.(?=\w)|(?:github|gitlab|huggingface|bitbucket|openreview)\.(?:com|co|org|net)/(?=\w)"
+_HOSTS = ("github", "gitlab", "huggingface", "bitbucket", "openreview")
+_STARTS = ("https?://", "ftp://", r"www\.(?=\w)", *(rf"{host}\.(?:com|co|org|net)/(?=\w)" for host in _HOSTS))
+#: What one of the beginnings below has in it, in small letters.
+_TRACES = ("://", "www.", ".com/", ".co/", ".org/", ".net/", "v:")
+
+
+def _beginning(first: str, start: str) -> str:
+    """A pattern for `start` with `first` as its first letter, in any case, where no address goes on.
+
+    The four letters beside A–Z are those that have one of them as their other case.
+    """
+    return rf"{first}(?i:{start[1]})(?<![A-Za-z\u0130\u0131\u017f\u212a0-9_@/.\-]..)(?i:{start[2:]})"
+
+
+#: Patterns of where an address may begin; used to stop the search for plain words.
+BEGINNINGS = tuple(
+    _beginning(first, start) for start in (*_STARTS, r"arxiv:(?=\d)") for first in (start[0], start[0].upper())
+)
 # Latin letters only: in Chinese text the words go on behind an address without a blank.
 _SIGNS = r"(?:[A-Za-z0-9_\u00c0-\u024f!#%&'()*+,\-./:;=?@\[\]~]|\\[_%#&~$])"
-_ADDRESS = re.compile(rf"(?i:{STARTS}){_SIGNS}{{1,2000}}")
+_ADDRESS = re.compile(rf"(?i:{'|'.join(_STARTS)}){_SIGNS}{{1,2000}}")
 _ARXIV = re.compile(r"arXiv:(\d{4}\.\d{4,5}(?:v\d+)?)\b", re.IGNORECASE)
 _NO_LETTER_BEFORE = re.compile(r"[A-Za-z0-9_@/.\-]")
 _BRACKETS = {")": "(", "]": "["}
+
+
+def may_have_address(text: str) -> bool:
+    """Whether one of `BEGINNINGS` may be in a text: quick, and sure when it says no."""
+    small = text.lower()
+    return any(trace in small for trace in _TRACES)
 
 
 def arxiv_at(text: str, at: int, end: int) -> Address | None:
