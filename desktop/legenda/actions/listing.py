@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
-from legenda.model.rank import between, spread
+from legenda.model.rank import between, placed, spread
 from legenda.model.step import Plain, Step, Subject
 
 if TYPE_CHECKING:
@@ -76,6 +76,55 @@ def remove_from_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | Non
         draft.remove(Subject.MEMBERSHIP, list(on_it.values()))
 
     return desk.library.do(f"Take papers off the list {name}", deed)
+
+
+def move_in_list(desk: Desk, list_id: int, ids: Sequence[int], position: int) -> Step | None:
+    """Put papers of a list at `position` (1 is the first) in its own order; papers that are not on it stay out.
+
+    Raises NotFoundError when the list is gone.
+    """
+    from legenda.storage import lists
+
+    name = _require(desk, list_id)
+
+    def deed(draft: Draft) -> None:
+        order = draft.read(lists.member_ranks, list_id)
+        there = {paper_id for paper_id, _ in order}
+        moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in there]
+        ranks = placed(order, moved, position) if moved else {}
+        places = draft.read(lists.memberships, list_id, list(ranks))
+        draft.name = f"Move {papers_named(len(moved))} in the list {name}"
+        draft.set_each(Subject.MEMBERSHIP, "rank", {places[paper_id]: rank for paper_id, rank in ranks.items()})
+
+    return desk.library.do(f"Move papers in the list {name}", deed)
+
+
+def move_list(desk: Desk, list_id: int, parent: int | None, position: int) -> Step | None:
+    """Put a list into another (None: at the top), at `position` (1 is the first) among the lists there.
+
+    Raises NotFoundError when one of them is gone, BadInputError when the other is a smart list or inside the list.
+    """
+    from legenda.storage import lists
+
+    name = _require(desk, list_id)
+    if parent is not None:
+        outer = _require(desk, parent)
+        if desk.library.read(lists.is_smart, parent):
+            raise BadInputError(f"{outer} is a smart list, which holds no other lists; nothing was changed.")
+        above = desk.library.read(lists.parents)
+        around: int | None = parent
+        while around is not None:
+            if around == list_id:
+                raise BadInputError(f"The list {name} cannot be put into itself; nothing was changed.")
+            around = above.get(around)
+
+    def deed(draft: Draft) -> None:
+        order = draft.read(lists.list_ranks, parent)
+        ranks: dict[int, Plain] = dict(placed(order, [list_id], position))
+        draft.set(Subject.LIST, [list_id], "parent_id", parent)
+        draft.set_each(Subject.LIST, "rank", ranks)
+
+    return desk.library.do(f"Move the list {name}", deed)
 
 
 def _clean(name: str) -> str:

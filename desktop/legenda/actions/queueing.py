@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
-from legenda.model.rank import between, spread
-from legenda.model.step import Step, Subject
+from legenda.model.rank import placed
+from legenda.model.step import Plain, Step, Subject
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -24,15 +24,9 @@ def move(desk: Desk, ids: Sequence[int], position: int) -> Step | None:
         order = draft.read(queue.ranks)
         queued = {paper_id for paper_id, _ in order}
         moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in queued]
-        others = [rank for paper_id, rank in order if paper_id not in set(moved)]
-        place = min(max(position - 1, 0), len(others))
-        ranks = _ranks(moved, others, place)
-        if not ranks:
-            numbers = [paper_id for paper_id, _ in order if paper_id not in set(moved)]
-            numbers[place:place] = moved
-            ranks = dict(zip(numbers, spread(len(numbers)), strict=True))
+        ranks: dict[int, Plain] = dict(placed(order, moved, position)) if moved else {}
         draft.name = f"Move {papers_named(len(moved))} in the queue"
-        draft.set_each(Subject.PAPER, "queue_rank", dict(ranks))
+        draft.set_each(Subject.PAPER, "queue_rank", ranks)
 
     return desk.library.do("Move in the queue", deed)
 
@@ -55,18 +49,3 @@ def _set_day(desk: Desk, ids: Sequence[int], field: str, day: date | None, words
         draft.name = f"{papers_named(len(changed))} {words}"
 
     return desk.library.do("Set a day", deed)
-
-
-def _ranks(moved: Sequence[int], others: Sequence[str | None], place: int) -> dict[int, str]:
-    """Ranks that put papers at a place among others; none when there is no room between those.
-
-    So it is when two papers have one rank: one came back to a place that was given away meanwhile.
-    """
-    low = others[place - 1] if place else None
-    high = others[place] if place < len(others) else None
-    if low is not None and high is not None and low >= high:
-        return {}
-    ranks: dict[int, str] = {}
-    for paper_id in moved:
-        low = ranks[paper_id] = between(low, high)
-    return ranks

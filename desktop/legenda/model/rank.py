@@ -7,6 +7,8 @@ steps of a fixed small size instead of halving, so that ranks stay short in list
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _BASE = len(DIGITS)
 _VALUE = {digit: value for value, digit in enumerate(DIGITS)}
@@ -43,6 +45,26 @@ def spread(count: int, low: str | None = None, high: str | None = None) -> list[
     middle = count // 2
     rank = between(low, high)
     return [*spread(middle, low, rank), rank, *spread(count - middle - 1, rank, high)]
+
+
+def placed(order: Sequence[tuple[int, str | None]], moved: Sequence[int], position: int) -> dict[int, str]:
+    """New ranks that put `moved` things at `position` (1 is the first) among the others, in the order given.
+
+    `order` are the things in their order with their ranks. Only what moves gets a rank, unless there is no room at that
+    place: two things have one rank, or none, when one came back to a place that was given away; then all get new ones.
+    """
+    going = set(moved)
+    others = [rank for thing, rank in order if thing not in going]
+    place = min(max(position - 1, 0), len(others))
+    low, high = others[place - 1] if place else None, others[place] if place < len(others) else None
+    if (place and not low) or (place < len(others) and not high) or (low and high and low >= high):
+        numbers = [thing for thing, _ in order if thing not in going]
+        numbers[place:place] = moved
+        return dict(zip(numbers, spread(len(numbers)), strict=True))
+    ranks: dict[int, str] = {}
+    for thing in moved:
+        low = ranks[thing] = between(low, high)
+    return ranks
 
 
 def _even(count: int) -> list[str]:

@@ -50,6 +50,28 @@ def last_member_rank(conn: Connection, list_id: int) -> str | None:
     return conn.scalar(select(func.max(membership.c.rank)).where(membership.c.list_id == list_id)) or None
 
 
+def member_ranks(conn: Connection, list_id: int) -> list[tuple[int, str]]:
+    """Number and rank of every paper on a list, in its order."""
+    order = select(membership.c.paper_id, membership.c.rank).where(membership.c.list_id == list_id)
+    return [(id_, rank) for id_, rank in conn.execute(order.order_by(membership.c.rank, membership.c.paper_id))]
+
+
+def list_ranks(conn: Connection, parent_id: int | None) -> list[tuple[int, str]]:
+    """Number and rank of every list in `parent_id` (None: at the top), in their order."""
+    order = select(paper_list.c.id, paper_list.c.rank).where(paper_list.c.parent_id.is_(parent_id))
+    return [(id_, rank) for id_, rank in conn.execute(order.order_by(paper_list.c.rank, paper_list.c.id))]
+
+
+def parents(conn: Connection) -> dict[int, int | None]:
+    """The list that each list is in, None at the top; smart lists too."""
+    return dict(conn.execute(select(paper_list.c.id, paper_list.c.parent_id)).tuples().all())
+
+
+def is_smart(conn: Connection, list_id: int) -> bool:
+    """Whether a list keeps a query."""
+    return conn.scalar(select(paper_list.c.query).where(paper_list.c.id == list_id)) is not None
+
+
 def memberships(conn: Connection, list_id: int, paper_ids: Sequence[int]) -> dict[int, int]:
     """The membership of each of these papers that is on the list, by the paper's number."""
     on_it = select(membership.c.paper_id, membership.c.id).where(
