@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from legenda.actions import importing, live, undoing
+from legenda.actions.column_memory import AS_BEFORE
 from legenda.actions.desk import Desk
 from legenda.actions.import_columns import AS_PROPOSED, Column, Columns, columns_from, require_columns
 from legenda.model.errors import BadInputError
@@ -81,7 +82,6 @@ def test_a_heading_that_no_table_has_is_refused(table: Path) -> None:
 
 
 WRONG = columns_from("Werk=title,Wer=editor,When=year,Shelf=")
-AS_BEFORE = "The columns are read as you said when the table was imported before."
 
 
 def meanings_of(desk: Desk, table: Path) -> dict[str, str]:

@@ -11,6 +11,9 @@ from legenda.actions.import_columns import Columns
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
+#: What is told of a table that is read as was said before.
+AS_BEFORE = "The columns are read as you said when the table was imported before."
+
 
 def with_memory(desk: Desk, columns: Columns) -> Columns:
     """`columns` with what was said when the same files were imported before; a watch knows it better than a source."""

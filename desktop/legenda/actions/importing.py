@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from legenda.actions.column_memory import remember_for_watch, with_memory
+from legenda.actions.column_memory import AS_BEFORE, remember_for_watch, with_memory
 from legenda.actions.desk import Desk
 from legenda.actions.import_bounds import bounded
 from legenda.actions.import_columns import AS_PROPOSED, Columns
@@ -177,8 +177,7 @@ def _as_remembered(file: FileRead) -> FileRead:
     """The file with the sentence that its columns are read as before, when it is a table with such columns."""
     if not file.meanings:
         return file
-    told = "The columns are read as you said when the table was imported before."
-    return replace(file, result=replace(file.result, assumptions=(*file.result.assumptions, told)))
+    return replace(file, result=replace(file.result, assumptions=(*file.result.assumptions, AS_BEFORE)))
 
 
 def problems_of(files: Iterable[FileRead]) -> list[Problem]:

@@ -81,7 +81,7 @@ def note_state(library: Library, number: int, seen: str, fault: str) -> None:
 def watched_columns(conn: Connection) -> dict[str, dict[str, str]]:
     """What the reader said of the columns of watched tables, by their paths."""
     kept = choice(conn, _COLUMNS).values()
-    return {path: dict(meanings) for by_path in kept for path, meanings in by_path.items()}
+    return {path: meanings for by_path in kept if isinstance(by_path, dict) for path, meanings in by_path.items()}
 
 
 def keep_watched_columns(library: Library, meanings: Mapping[str, Mapping[str, str]]) -> None:

@@ -36,6 +36,20 @@ def test_columns_are_imported_as_told(table: Path, home: Path, capsys: pytest.Ca
     assert (paper["title"], paper.get("year")) == ("Owls at Night", None)
 
 
+def test_a_table_imported_again_is_read_as_told_before_and_says_so(
+    table: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["--home", str(home), "import", str(table), "--columns", "Werk=title,Wer=author,When="])
+    table.write_text(TABLE + "Bees by Day;Elm, Bo;2016\n", "utf-8")
+    capsys.readouterr()
+    assert main(["--home", str(home), "import", str(table)]) == 0
+    said = capsys.readouterr()
+    assert said.err == "shelf.csv: The columns are read as you said when the table was imported before.\n"
+    assert main(["--home", str(home), "list", "bees", "--json"]) == 0
+    (paper,) = json.loads(capsys.readouterr().out)
+    assert (paper["title"], paper.get("year")) == ("Bees by Day", None)
+
+
 @pytest.mark.parametrize(
     ("columns", "sentence"),
     [("Work=title", "There is no column “Work”; the columns are Werk, Wer, When."), ("Werk=colour", "Heading=MEANING")],

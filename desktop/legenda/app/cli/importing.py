@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from legenda.actions import importing
+from legenda.actions.column_memory import AS_BEFORE
 from legenda.actions.following import catch_up
 from legenda.actions.import_columns import columns_from, require_columns
 from legenda.actions.import_report import ImportReport, problem_plain, record_plain
@@ -26,6 +27,9 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
         else:
             looked = importing.preview(desk, paths(options.files), format=options.format, columns=columns)
         require_columns(columns, (file.result.columns for file in looked.files))
+        for file in looked.files:
+            if AS_BEFORE in file.result.assumptions:
+                tell(f"{file.name}: {AS_BEFORE}")
         if options.dry_run:
             report = importing.would_do(looked)
         else:
