@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legenda.formats import table
 from legenda.formats.legenda_json import record_json
+from legenda.model.dates import PartialDate
 from legenda.model.record import Record
 
 
@@ -108,3 +109,18 @@ def test_the_date_of_issue_counts_before_that_of_making_where_all_are_marked() -
     ]
     record = read(f"{title('Moss')}<originInfo>{''.join(marked)}</originInfo>")
     assert (record.date.year, record.date.month) == (2001, None)
+
+
+def test_dates_of_other_kinds_and_what_the_thing_is_are_kept() -> None:
+    text = """<mods><titleInfo><title>Peak</title></titleInfo><originInfo>
+    <dateCreated encoding="w3cdtf" keyDate="yes">1955-03-22</dateCreated><copyrightDate>2003</copyrightDate>
+    </originInfo><physicalDescription><form>photograph</form><internetMediaType>image/jpeg</internetMediaType>
+    <digitalOrigin>reformatted digital</digitalOrigin></physicalDescription></mods>"""
+    (record,) = table.read(text, "x.xml").records
+    assert record.date == PartialDate(1955, 3, 22)
+    assert record.extra == {
+        "copyrightdate": "2003",
+        "form": "photograph",
+        "internet-media-type": "image/jpeg",
+        "digital-origin": "reformatted digital",
+    }

@@ -231,3 +231,31 @@ def test_names_and_dates_that_have_no_place_are_kept() -> None:
     }
     (again,) = read(write((record,)), "x.ris").records
     assert (again.date, again.fields, again.extra) == (record.date, record.fields, record.extra)
+
+
+def test_a_record_with_a_short_title_alone_has_it_as_its_title() -> None:
+    record = _one("TY  - JOUR\nST  - Rooks in winter\nAU  - Rook, Ann\nVO  - 8\nER  - \n")
+    assert (record.title, record.fields, record.extra) == ("Rooks in winter", {"volume": "8"}, {})
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "0896-3207 Rook, Ann Jay, Bo Journal Article Norway J Birds. 2014 Jun;7(2):454-81.",
+        "Last updated - 2019-05-03",
+        "Funding text 1: The nests were paid for by the Elm Trust.",
+    ],
+)
+def test_what_a_database_says_of_itself_is_no_note_on_the_work(note: str) -> None:
+    record = _one(f"TY  - JOUR\nTI  - T\nN1  - {note}\nER  - \n")
+    assert ("note" in record.fields, record.extra) == (False, {"ris-n1": note})
+
+
+def test_a_note_that_begins_with_years_is_one() -> None:
+    assert _one("TY  - JOUR\nTI  - T\nN1  - 2019-2020 season\nER  - \n").fields == {"note": "2019-2020 season"}
+
+
+def test_scopus_and_embase_have_pubmeds_number_under_tags_of_their_own() -> None:
+    assert _one("TY  - JOUR\nTI  - T\nDB  - Scopus\nC2  - 31574429\nER  - \n").pmid == "31574429"
+    assert _one("TY  - JOUR\nTI  - T\nDB  - Embase\nC5  - 30396417\nER  - \n").pmid == "30396417"
+    assert _one("TY  - JOUR\nTI  - T\nDB  - Web of Science\nC2  - 30396417\nER  - \n").pmid == ""

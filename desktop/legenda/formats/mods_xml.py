@@ -128,8 +128,10 @@ def _read_origin(draft: RecordDraft, node: Node) -> None:
         for name in ("dateCaptured", "dateModified", "dateValid", "dateOther"):
             draft.keep(name.lower(), origin.value(name))
         draft.date = draft.date or _date(origin)
-        if draft.date and origin.value("dateIssued") and origin.value("copyrightDate"):
-            draft.keep("copyrightdate", origin.value("copyrightDate"))
+        for name in _DATES:
+            text = origin.value(name)
+            if (year := re.search(r"\d{4}", text)) and int(year[0]) != draft.date.year:
+                draft.keep(name.lower(), text)
 
 
 def _date(origin: Node) -> PartialDate:
@@ -204,6 +206,8 @@ def _read_texts(draft: RecordDraft, node: Node) -> None:
         _read_subject(draft, subject)
     for extent in node.values("physicalDescription", "extent"):
         draft.keep("pagetotal" if re.search(r"\d\s*p", extent) else "extent", extent)
+    for name in ("form", "internetMediaType", "digitalOrigin"):
+        draft.keep(_field_name(re.sub(r"(?=[A-Z])", "-", name)), node.value("physicalDescription", name))
     draft.keep("tableofcontents", node.value("tableOfContents"))
     draft.keep("rights", node.value("accessCondition"))
     draft.keep("classification", node.value("classification"))

@@ -17,7 +17,8 @@ _CHATTER = re.compile(
     r"cited by|export date|times cited|total times cited|cited reference count|coden\b|correspondence address|"
     r"caplus an|medline an|compilation and indexing|copyright|source type|references?:|funding details|"
     r"chemicals/cas|tradenames|manufacturers|language of original|using smart source parsing|"
-    r"date (?:completed|revised)",
+    r"date (?:completed|revised|created)|last updated|document feature|number of references|funding texts?\b|"
+    r"\d{4}-\d{3}[\dX]\s+[^\W\d_][\w'’-]*,\s[^\W\d_]",  # what EndNote notes of PubMed's records: ISSN, names
     re.IGNORECASE,
 )  # fmt: skip
 #: Types of which the kind of work is printed ("PhD thesis", "Working paper").
@@ -25,10 +26,10 @@ _TYPED = THESES | REPORTS | {"patent", "misc", "unpublished"}
 #: Tags that name a place, a house or a title, by the type of the work.
 _NAMES = ("BT", "CT", "JA", "J1", "J2", "JI", "J9", "PP", "PI", "PU", "CP")
 #: Tags of which the first value counts.
-_ONCE = ("T2", "T3", "JF", "JO", "SO", "VL", "IS", "SP", "EP", "CY", "LA", "ET", "C7", "NV", "ST")
+_ONCE = ("T2", "T3", "JF", "JO", "SO", "VL", "VO", "IS", "SP", "EP", "CY", "LA", "ET", "C7", "NV", "ST")
 _PLACED_TEXT = """
     TY ID TI T1 CT BT AU A1 A2 A3 A4 ED AB N2 DA PY Y1 T2 T3 JF JO JA J1 J2 JI J9 SO VL IS CP M1 SP EP SN DO DI PB
-    CY LA ET KW UR L1 M3 N1 ST Y2 C3 C7 PP PU PI NV
+    VO CY LA ET KW UR L1 M3 N1 ST Y2 C3 C7 PP PU PI NV
 """
 _PLACED = frozenset(_PLACED_TEXT.split())
 
@@ -52,6 +53,9 @@ def read_links(draft: RecordDraft, tags: Tags) -> None:
     is_pubmed = any(re.search(r"pubmed|medline|nlm|pmc", text, re.IGNORECASE) for text in tags.texts("DB", "DP"))
     for text in tags.texts("AN") if is_pubmed else ():
         draft.identify("pmcid" if text.upper().startswith("PMC") else "pmid", text)
+    is_scopus = any(re.search(r"scopus|embase", text, re.IGNORECASE) for text in tags.texts("DB", "DP", "UR"))
+    for text in tags.texts("C2", "C5") if is_scopus else ():
+        draft.identify("pmid", text)
     draft.find_identifiers(*tags.texts("N1", "U1", "U2", "C2", "AN", "L2", "M1"))
 
 

@@ -59,7 +59,7 @@ def _read_book(draft: RecordDraft, tags: Tags, journal: str) -> None:
 
 def read_numbers(draft: RecordDraft, tags: Tags) -> None:
     """Reads volume, issue, pages, article number, edition, ISBN and ISSN."""
-    volume, issue = tags.first("VL"), tags.first("IS", "CP")
+    volume, issue = tags.first("VL", "VO"), tags.first("IS", "CP")
     both = _VOLUME.fullmatch(volume)
     if both and not issue:
         volume, issue = both[1], both[2]

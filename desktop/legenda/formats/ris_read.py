@@ -131,6 +131,7 @@ def _read_titles(draft: RecordDraft, tags: Tags) -> None:
     if not draft.title and draft.type in WHOLE_BOOKS:
         draft.title = tags.first("T2")
     short = one_line(tags.first("ST"))
+    draft.title = draft.title or short
     if short and short != one_line(draft.title):
         draft.keep("shorttitle", short)
 
