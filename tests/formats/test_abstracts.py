@@ -419,3 +419,10 @@ def test_hostile_texts_are_read_at_once(text: str) -> None:
 def test_a_title_is_one_line_whatever_marks_it_holds() -> None:
     record = read(f"Title: Trees \\\\ and *their* \\textbf{{rings}}\nAbstract: {ONE}\n", "x").records[0]
     assert record.title == "Trees and their rings"
+
+
+def test_a_title_of_one_word_above_its_authors() -> None:
+    (record,) = read(
+        "Gulls\nEd Eel, Fay Tern\n\nAbstract: We study gulls and how they raise their young.\n", "x"
+    ).records
+    assert (record.title, [person.full for person in record.authors]) == ("Gulls", ["Ed Eel", "Fay Tern"])

@@ -68,6 +68,8 @@ _EXPECTS_ADDRESS = re.compile(
 _LONG_PARTS = frozenset({Part.TITLE, Part.AUTHORS, Part.ABSTRACT, Part.KEYWORDS})
 _BUTTONS = re.compile(r"^\s*(?:\[[^\[\]]{2,24}\]\s*)+$")
 _CHECKED_LINES = 4
+#: A title of one word, which only what stands below it shows to be one.
+_ONE_WORD = re.compile(r"[^\W\d_a-z][\w’'-]{2,40}[?!]?")
 _INITIAL = re.compile(r"\b[A-Z]\.")
 _FEWEST_LINES = 2
 _MOST_ENTRIES = 0.6
@@ -258,6 +260,8 @@ def _head_length(lines: tuple[Line, ...], mark: str) -> int:
             return length
     first = lines[0].text.strip()
     if mark and len(lines) == 2 and _INITIAL.search(lines[1].text) and authors_of(lines[1].text, alone=True):
+        return 1
+    if len(lines) > 1 and _ONE_WORD.fullmatch(first) and authors_of(lines[1].text):
         return 1
     if len(lines) == 1 or not could_be_title(first, marked=bool(mark)) or OPEN_END.search(first):
         return 0
