@@ -124,6 +124,13 @@ def test_of_partly_repeated_names_only_these_are_replaced(formatted: Formatter) 
     assert formatted(found, BY_NAME, bibliography=whole) == ["Ann Doe, Ben Roe B", "Ann Doe, Cy Poe C"]
 
 
+def test_a_style_can_put_nothing_for_repeated_names(formatted: Formatter) -> None:
+    names = f'<names variable="author"><name/><label prefix=", "/><substitute>{TITLE}</substitute></names>'
+    layout = f'<layout><group delimiter=" ">{names}{YEAR}</group></layout>'
+    found = works("book{author={Doe, Ann}, title={A}, year=2001}", "book{author={Doe, Ann}, title={B}, year=2002}")
+    assert formatted(found, layout, bibliography='subsequent-author-substitute=""') == ["Ann Doe 2001", "2002"]
+
+
 def test_a_title_that_stands_for_missing_authors_does_not_come_again(formatted: Formatter) -> None:
     names = f'<names variable="author"><name/><substitute><names variable="editor"/>{TITLE}</substitute></names>'
     layout = f'<layout><group delimiter=". ">{names}{TITLE}{YEAR}</group></layout>'
@@ -234,6 +241,11 @@ def test_a_form_that_the_language_lacks_is_replaced_by_the_next(formatted: Forma
     texts = "".join(f'<text term="plate" form="{form}"/>' for form in ("symbol", "short", "verb-short"))
     layout = f'<layout><group delimiter=" ">{texts}</group></layout>'
     assert formatted(works("book{title={A}}"), layout, more=more) == ["pl. pl. plate"]
+
+
+def test_signs_that_meet_across_italics_stand_once(formatted: Formatter) -> None:
+    layout = '<layout suffix="."><text variable="title" font-style="italic" suffix=". "/><text value=". p."/></layout>'
+    assert formatted(works("book{title={On Co.}}"), layout) == ["On Co. p."]
 
 
 def test_italics_within_italics_are_upright_and_foreign_tags_stand_as_they_are(formatted: Formatter) -> None:

@@ -7,19 +7,17 @@ Source: CSL 1.0.2, "Names" and "Inheritable Name Options"
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from citeproc import model
 from citeproc.source import VariableError
 
 from legenda.formats.csl_elements import Dressed, placed
+from legenda.formats.csl_name_forms import Shape, child_of, form_of, is_element, shape_of
 from legenda.formats.csl_name_lists import NameForm, Person, names_text, person_of
 from legenda.formats.csl_run import Run, run_of
 from legenda.formats.csl_seams import affix
 from legenda.formats.csl_terms import term_text
-
-_SHORTHAND = ("name", "label", "et-al")
 
 
 class Name_Part(Dressed, model.Name_Part):  # type: ignore[misc]  # noqa: N801  the processor's name
@@ -32,25 +30,28 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
     def render(self, item: Any, context: Any = None, **_: Any) -> str | None:
         """The names as they are shown; a text of its own where the style gives one in their place."""
         run = run_of(self)
-        text = self._roles_text(item, _shape(self), run)
-        run.saw(bool(text))
-        if text and run.substitutes:
+        text = self._roles_text(item, shape_of(self), run)
+        run.saw(text is not None)
+        if text is None:
+            return self._substituted(item, context, run)
+        if run.substitutes:
             run.suppressed |= set(self.get("variable", "").split())
-        if text:
-            return placed(self, self.wrap(str(self.format(text))) or "")
-        return self._substituted(item, context, run)
+        return placed(self, self.wrap(str(self.format(text))) or "") if text else None
 
-    def _roles_text(self, item: Any, shape: Shape, run: Run) -> str:
+    def _roles_text(self, item: Any, shape: Shape, run: Run) -> str | None:
+        """The names, None if there are none; "" where they repeat and the style puts nothing for that."""
         roles = [role for role in self.get("variable", "").split() if role not in run.suppressed]
         people = {role: people_of(item, role) for role in roles}
         kept = [role for role in roles if people[role]]
+        if not kept:
+            return None
         label_as = dict.fromkeys(kept, "")
         if set(kept) == {"editor", "translator"} and self._share_a_label(shape, people):
             kept = ["editor"]
             label_as = {"editor": "editortranslator"}
-        form = _form(self, shape, run)
+        form = form_of(self, shape, run)
         if form.form == "count":
-            return str(sum(_counted(len(people[role]), form) for role in kept) or "")
+            return str(sum(_counted(len(people[role]), form) for role in kept))
         parts = [self._role(item, shape, role, label_as[role], people[role], form, run) for role in kept]
         return self._delimiter(run).join(parts)
 
@@ -65,7 +66,7 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
         text = _substitute_repeated(people, form, shape.name, run)
         if shape.name is not None:
             text = shape.name.wrap(str(shape.name.format(text))) or ""
-        if shape.label is None or run.sort_options is not None:
+        if not text or shape.label is None or run.sort_options is not None:
             return text
         shown = shape.label.render(item, variable=label_as or role, plural=len(people) > 1) or ""
         return shown + text if shape.label_comes_first else text + shown
@@ -75,7 +76,7 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
         return affix(self.get("delimiter") or next(filter(None, inherited), ""))
 
     def _substituted(self, item: Any, context: Any, run: Run) -> str | None:
-        substitute = _child(self, "substitute")
+        substitute = child_of(self, "substitute")
         if substitute is None:
             return None
         run.called -= 1  # what stands in the place of the names counts for them
@@ -102,35 +103,6 @@ class Names(Dressed, model.Names):  # type: ignore[misc]
         return self.wrap(str(self.format(text))) or ""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The elements that say how names are written: those of `names`, or of the `names` that it stands in for."""
-
-    name: Any
-    et_al: Any
-    label: Any
-    label_comes_first: bool
-
-
-def _shape(names: Any) -> Shape:
-    """What names lack that stand in for others they have from these; a label only if they have nothing of their own."""
-    outer = next((element.getparent() for element in names.iterancestors() if _is(element, "substitute")), None)
-    holder = names if outer is None or any(_is(child, tag) for child in names for tag in _SHORTHAND) else outer
-    found = {tag: _child(names, tag) for tag in ("name", "et-al")}
-    if outer is not None:
-        found = {tag: _child(outer, tag) if child is None else child for tag, child in found.items()}
-    order = [child.tag.rpartition("}")[2] for child in holder if _is(child, "label") or _is(child, "name")]
-    return Shape(found["name"], found["et-al"], _child(holder, "label"), order[:2] == ["label", "name"])
-
-
-def _is(element: Any, tag: str) -> bool:
-    return isinstance(element.tag, str) and element.tag.endswith(f"}}{tag}")
-
-
-def _child(element: Any, tag: str) -> Any:
-    return next((child for child in element if _is(child, tag)), None)
-
-
 def people_of(item: Any, role: str) -> list[Person]:
     """The people of a role in their order."""
     names = item.reference.get(role.replace("-", "_")) or []
@@ -145,7 +117,7 @@ def _variables(element: Any) -> set[str]:
     """The variables of an element that stands in for names, its macros' too."""
     found = set()
     for inner in element.iter():
-        if _is(inner, "if") or _is(inner, "else-if") or _is(inner, "label"):
+        if is_element(inner, "if") or is_element(inner, "else-if") or is_element(inner, "label"):
             continue
         found.update(inner.get("variable", "").split())
         if inner.get("macro"):
@@ -187,7 +159,7 @@ def _whole_repeated(text: str, each: list[str], run: Run, form: NameForm | None 
 
 
 def _dresser(name: Any) -> Any:
-    parts = [part for part in name if _is(part, "name-part")] if name is not None else []
+    parts = [part for part in name if is_element(part, "name-part")] if name is not None else []
 
     def dressed(kind: str, text: str) -> str:
         for part in parts:
@@ -196,61 +168,3 @@ def _dresser(name: Any) -> Any:
         return text
 
     return dressed
-
-
-def _form(names: Any, shape: Shape, run: Run) -> NameForm:
-    """How names are written: as `name` says, else `bibliography` or `citation`, else `style`, else the sort key."""
-    name = shape.name
-    root = names.get_root()
-    holders = [name, run.area, root] if name is not None else [run.area, root]
-
-    def option(attribute: str, otherwise: str = "", inherited: str = "") -> str:
-        if run.sort_options is not None and attribute in run.sort_options:
-            return run.sort_options[attribute]
-        for holder in holders:
-            key = attribute if holder is name or not inherited else inherited
-            if holder is not None and (found := holder.get(key)) is not None:
-                return str(found)
-        return otherwise
-
-    initialize_with = option("initialize-with", "\0")
-    form = NameForm(
-        and_=_and(names, option("and")),
-        delimiter=affix(option("delimiter", ", ", "name-delimiter")),
-        before_et_al=option("delimiter-precedes-et-al", "contextual"),
-        before_last=option("delimiter-precedes-last", "contextual"),
-        et_al="" if run.sort_options is not None else _et_al(names, shape.et_al),
-        et_al_min=int(option("et-al-min", "0")) if option("et-al-use-first") else 0,
-        et_al_use_first=int(option("et-al-use-first", "1")),
-        et_al_use_last=option("et-al-use-last") == "true",
-        form=option("form", "long", "name-form"),
-        initialize=option("initialize", "true") != "false",
-        initialize_with=None if initialize_with == "\0" else initialize_with,
-        with_hyphen=root.get("initialize-with-hyphen", "true") != "false",
-        as_sort_order=option("name-as-sort-order"),
-        sort_separator=option("sort-separator", ", "),
-        demotes=root.get("demote-non-dropping-particle", "display-and-sort"),
-        is_sort_key=run.sort_options is not None,
-    )
-    return _told_apart(form, run)
-
-
-def _told_apart(form: NameForm, run: Run) -> NameForm:
-    """With every name and given name that may tell two citations apart."""
-    if run.adds_names:
-        form = replace(form, et_al_min=0)
-    if run.given_rule:
-        keeps = run.given_rule.endswith("with-initials")
-        form = replace(form, form="long", initialize_with=form.initialize_with if keeps else None)
-    return form
-
-
-def _and(element: Any, kind: str) -> str:
-    return {"text": term_text(element, "and"), "symbol": "&amp;"}.get(kind, "")
-
-
-def _et_al(names: Any, element: Any) -> str:
-    if element is None:
-        return term_text(names, "et-al")
-    term = term_text(names, element.get("term", "et-al"))
-    return str(element.wrap(element.format(term)))

@@ -51,7 +51,9 @@ def _formatted(records: Sequence[Record], style: Style) -> list[str]:
 def _on_one_line(text: str) -> str:
     """A reference whose columns and blocks follow each other in running text."""
     flat = re.sub(r'<div class="[^"]*">(.*?)</div>', r" \1 ", text, flags=re.DOTALL)
-    return re.sub(r"\s+([.,;:)](?:\s|$|<))", r"\1", " ".join(flat.split()))
+    flat = re.sub(r"(\s(?:</?\w+[^>]*>)+)\s+", r"\1", " ".join(flat.split()))
+    flat = re.sub(r"([.,;:])((?:</\w+>)*) \1(?=\s|$|<)", r"\1\2", flat).replace("( ", "(")
+    return re.sub(r"\s+([.,;:)](?:\s|$|<))", r"\1", flat)
 
 
 def _capitals(text: str, style: Style) -> str:

@@ -57,6 +57,11 @@ class Run:
 
 def run_of(element: Any) -> Run:
     """The state that an element of a style or of its locales belongs to."""
-    root = element.get_root()
-    run: Run = root.run if hasattr(type(root), "set_locale_list") else root.style.run
+    run: Run = style_of(element).run
     return run
+
+
+def style_of(element: Any) -> Any:
+    """The style that an element belongs to, be it within one of the style's locales."""
+    root = element.get_root()
+    return root if hasattr(type(root), "set_locale_list") else root.style

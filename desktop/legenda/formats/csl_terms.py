@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
-from legenda.formats.csl_run import run_of
+from legenda.formats.csl_run import run_of, style_of
 from legenda.formats.csl_seams import affix
 
 #: Where the words of a form are lacking, those of the next one are taken.
@@ -23,8 +24,9 @@ def term_text(element: Any, name: str, form: str = "long", plural: bool = False)
 def _term_text(element: Any, name: str, form: str, plural: bool) -> str:
     wanted: str | None = form
     while wanted is not None:
-        term = element.get_term(name=name, form=None if wanted == "long" else wanted)
+        term = style_of(element).get_term(name=name, form=None if wanted == "long" else wanted)
         if term is not None:
-            return affix(html.unescape(str(term.multiple if plural else term.single)))
+            text = html.unescape(str(term.multiple if plural else term.single))
+            return affix(re.sub(r"\s*\n\s*", "", text))  # lines of the file, not of the term
         wanted = _FORMS_AFTER.get(wanted)
     return ""
