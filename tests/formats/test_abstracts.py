@@ -426,3 +426,16 @@ def test_a_title_of_one_word_above_its_authors() -> None:
         "Gulls\nEd Eel, Fay Tern\n\nAbstract: We study gulls and how they raise their young.\n", "x"
     ).records
     assert (record.title, [person.full for person in record.authors]) == ("Gulls", ["Ed Eel", "Fay Tern"])
+
+
+def test_quotes_that_a_program_escaped_are_bare_and_accents_stay() -> None:
+    text = (
+        "We show that one\\'s own nest is a \\'home\\' to rooks, \\\"warm\\\" to jays, as they aren\\'t alone in it.\n"
+    )
+    bare = "We show that one's own nest is a 'home' to rooks, \"warm\" to jays, as they aren't alone in it."
+    (record,) = read(text, "x.md").records
+    assert (record.abstract, record.source_text) == (bare, text.strip())
+    accents = (
+        "We study the work of Erd\\'elyi, G\\\"odel and Poincar\\'e, and show that it is of use to Knuth\\'s rooks.\n"
+    )
+    assert read(accents, "x.txt").records[0].abstract == accents.strip()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from legenda.formats import abstracts_arxiv, abstracts_nep, references
 from legenda.formats.abstracts_blocks import blocks
 from legenda.formats.abstracts_draft import Draft, record_of
+from legenda.formats.abstracts_escapes import without_escapes
 from legenda.formats.abstracts_gathering import Gathering
 from legenda.formats.abstracts_pieces import pieces
 from legenda.formats.abstracts_references import with_references
@@ -34,7 +35,7 @@ def read(text: str, name: str) -> ReadResult:
         return _nothing(f"{_found_nowhere(name)}: it looks like {other}.", name)
     if references.recognises(text):
         return references.read(text, name)
-    gathering = Gathering(list(pieces(with_references(blocks(text)))), name)
+    gathering = Gathering(list(pieces(with_references(blocks(without_escapes(text))))), name)
     gathering.gather()
     lines = text.split("\n")
     drafts = [draft for draft in gathering.drafts if draft.title or draft.paragraphs]
