@@ -193,6 +193,18 @@ def test_a_string_that_is_defined_nowhere_stays_one_for_the_file_that_defines_it
     assert [again.fields["journal"] for again in read(written).records] == ["Information Theory", "IEEE_J_IT"]
 
 
+def test_two_fields_that_biblatex_calls_alike_both_go_out() -> None:
+    text = "@inproceedings{a, address = {Delft}, location = {Lyon}}\n@phdthesis{b, school = {S}, institution = {I}}"
+    records = read(text).records
+    written = write(records, WriteOptions(biblatex=True))
+    assert written == (
+        "@inproceedings{a,\n  address = {Delft},\n  location = {Lyon},\n}\n\n"
+        "@phdthesis{b,\n  school = {S},\n  institution = {I},\n}\n"
+    )
+    again = read(written).records
+    assert [(record.fields, record.extra) for record in again] == [(record.fields, record.extra) for record in records]
+
+
 def test_what_is_no_record_is_written_again() -> None:
     text = (
         '% Encoding: Cp1252\n\n@string{j = "J"}\n\n@preamble{"x"}\n\n@article{a,\n  journal = '

@@ -31,6 +31,9 @@ class Layout(dict[str, tuple[int, str]]):
         placed: dict[str, tuple[int, int, str]] = {}
         for name, source in fields.items():
             rank, shown = self[name]
+            if shown in fields and shown != name:
+                # The dialect's name is another field's already.
+                shown = name if self._options.takes(name) else ""
             order = placed[shown][1] if shown in placed else len(placed)
             placed[shown] = (rank, order, f"  {shown} = {source},")
         for name, source in added.items():
