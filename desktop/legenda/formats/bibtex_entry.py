@@ -19,6 +19,7 @@ from legenda.formats.bibtex_text import (
     write_title,
     write_verbatim,
 )
+from legenda.formats.language_names import babel_name
 from legenda.formats.latex_encode import encode, mend
 from legenda.formats.options import WriteOptions
 from legenda.model.names import Contributor, Role
@@ -37,6 +38,8 @@ def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
         made.setdefault("booktitle", f"{{{write_text(record.fields['venue'], options.ascii)}}}")
     made.update(write_date(record.date, biblatex=options.biblatex))
     made.update((name, f"{{{text}}}") for name, text in _verbatim(record, options))
+    if options.biblatex and not record.source_text.lstrip().startswith("@"):
+        made.update(_langid(record))
     for name, source in record.extra.items():
         if source:
             made.setdefault(name, f"{{{_extra(name, source)}}}")
@@ -98,6 +101,12 @@ def _verbatim(record: Record, options: WriteOptions) -> Iterator[tuple[str, str]
     if options.own_fields:
         own = {"openreview": record.openreview} | {own: record.fields.get(name, "") for own, name in OWN_FIELDS.items()}
         yield from ((name, write_verbatim(value)) for name, value in own.items() if value)
+
+
+def _langid(record: Record) -> dict[str, str]:
+    """How a record that was never BibTeX is to be hyphenated; a BibTeX entry says by itself what its author wants."""
+    name = babel_name(record.fields.get("language", "")) if "langid" not in record.extra else ""
+    return {"langid": f"{{{name}}}"} if name else {}
 
 
 def _extra(name: str, source: str) -> str:
