@@ -204,7 +204,7 @@ def _with_new_keys(desk: Desk, candidates: Iterable[Candidate]) -> Iterator[Cand
             continue
         key = with_key(candidate.record, used, rule).key
         used.add(key)
-        yield replace(candidate, new_key=key)
+        yield candidate.keyed(key)
 
 
 def parse_bytes(
