@@ -248,6 +248,35 @@ def test_signs_that_meet_across_italics_stand_once(formatted: Formatter) -> None
     assert formatted(works("book{title={On Co.}}"), layout) == ["On Co. p."]
 
 
+@pytest.mark.parametrize(
+    ("language", "edition", "shown"),
+    [
+        ("en-US", "1", "1st ed."),
+        ("en-US", "3", "3rd ed."),
+        ("en-US", "11", "11th ed."),
+        ("en-US", "112", "112th ed."),
+        ("en-US", "122", "122nd ed."),
+        ("fr-FR", "1", "1ʳᵉ éd."),
+        ("fr-FR", "2", "2ᵉ éd."),
+        ("de-DE", "2", "2. Aufl."),
+        ("en-US", "Revised", "Revised ed."),
+    ],
+)
+def test_editions_are_counted_in_the_language_of_the_style(
+    formatted: Formatter, language: str, edition: str, shown: str
+) -> None:
+    number, label = '<number variable="edition" form="ordinal"/>', '<label variable="edition" form="short" prefix=" "/>'
+    found = works(f"book{{title={{A}}, edition={{{edition}}}}}")
+    assert formatted(found, f"<layout>{number}{label}</layout>", style=f'default-locale="{language}"') == [shown]
+
+
+def test_the_first_of_a_month_is_counted_in_the_gender_of_the_month(formatted: Formatter) -> None:
+    parts = '<date-part name="day" form="ordinal" suffix=" "/><date-part name="month"/>'
+    layout = f'<layout><date variable="issued">{parts}</date></layout>'
+    found = works("book{title={A}, date={2004-05-01}}", "book{title={A}, date={2004-05-02}}")
+    assert formatted(found, layout, style='default-locale="fr-FR"') == ["1ᵉʳ mai", "2 mai"]
+
+
 def test_italics_within_italics_are_upright_and_foreign_tags_stand_as_they_are(formatted: Formatter) -> None:
     layout = '<layout><text variable="title" font-style="italic"/></layout>'
     found = [replace(works("book{title={A}}")[0], title="On *Hamlet* & <b")]
@@ -282,6 +311,7 @@ KINDS = (
     "techreport{author={{World Health Organization}}, title={Annual report}, institution={WHO}, number=7, year=2019}",
     "article{author={王, 小明 and 李, 四}, title={深度学习综述}, journal={计算机学报}, year=2018, volume=41, "
     "pages={1--20}}",
+    "book{author={王, 小明}, title={深度学习}, edition={2}, publisher={清华大学出版社}, address={北京}, year=2018}",
     "misc{author={Zhang, San}, title={On things}, eprint={2401.00001}, archiveprefix={arXiv}, "
     "doi={10.48550/arXiv.2401.00001}, year=2024}",
 )
@@ -291,7 +321,7 @@ KINDS = (
     ("style", "kind", "shown"),
     [
         ("apa", 2, "Roe, R., & Poe, E. (Eds.). (2005). The whole. Tor."),
-        ("apa", 5, "Zhang, S. (2024). On things (arXiv:2401.00001). arXiv. https://doi.org/10.48550/arXiv.2401.00001"),
+        ("apa", 6, "Zhang, S. (2024). On things (arXiv:2401.00001). arXiv. https://doi.org/10.48550/arXiv.2401.00001"),
         ("chicago", 2, "Roe, Rich, and Ed Poe, eds. 2005. The Whole. Tor."),
         ("mla", 3, "World Health Organization. Annual Report. No. 7, WHO, 2019."),
         ("mla", 2, "Roe, Rich, and Ed Poe, editors. The Whole. Tor, 2005."),
@@ -300,6 +330,7 @@ KINDS = (
         ("gb-t-7714", 0, "[1] KNUTH D E. The art: Vol. 1[M]. 3rd ed. Tor, 1997."),
         ("gb-t-7714", 2, "[1] ROE R, POE E. The whole[M]. Tor, 2005."),
         ("gb-t-7714", 4, "[1] 王小明, 李四. 深度学习综述[J]. 计算机学报, 2018, 41: 1-20."),
+        ("gb-t-7714", 5, "[1] 王小明. 深度学习[M]. 2 版. 北京: 清华大学出版社, 2018."),
         ("ieee", 1, "[1] J. Doe, “A part,” in The whole, R. Roe and E. Poe, Eds., Tor, 2001, pp. 1–20."),
     ],
 )

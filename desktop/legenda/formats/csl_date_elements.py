@@ -16,6 +16,7 @@ from citeproc import model
 
 from legenda.formats.csl_casing import cased
 from legenda.formats.csl_elements import Dressed, placed
+from legenda.formats.csl_ordinals import ordinal
 from legenda.formats.csl_run import run_of, style_of
 from legenda.formats.csl_seams import affix
 from legenda.formats.csl_terms import term_text
@@ -170,7 +171,7 @@ class Part:
         if form == "ordinal" and (
             day == 1 or str(style_of(self.element).get_locale_option("limit-day-ordinals-to-day-1")).lower() != "true"
         ):
-            return str(model.to_ordinal(day, style_of(self.element)))
+            return ordinal(self.element, day, f"month-{point[1]:02}")
         return f"{day:02}" if form == "numeric-leading-zeros" else str(day)
 
 

@@ -16,6 +16,7 @@ from citeproc.source import VariableError
 from legenda.formats.csl_casing import cased
 from legenda.formats.csl_inline import CLOSE, OPEN, prepared
 from legenda.formats.csl_labels import label_of
+from legenda.formats.csl_ordinals import long_ordinal, ordinal
 from legenda.formats.csl_run import run_of
 from legenda.formats.csl_seams import affix, in_row, joint
 from legenda.formats.csl_terms import term_text
@@ -139,6 +140,15 @@ class Number(Dressed, model.Number):  # type: ignore[misc]
             return f"{int(value):08}"
         text = str(self._process(value, variable)) if _NUMERIC.fullmatch(value) else value
         return placed(self, self.dressed(text) or "")
+
+    def format_number(self, number: str) -> str:
+        """One number in the form that the element asks for."""
+        form, variable = self.get("form", "numeric"), self.get("variable")
+        if not number.isdigit() or form == "numeric":
+            return number
+        if form == "roman":
+            return str(model.romanize(int(number))).lower()
+        return (long_ordinal if form == "long-ordinal" else ordinal)(self, int(number), variable)
 
 
 class Label(Dressed, model.Label):  # type: ignore[misc]
