@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from legenda.model.fold import fold
+from legenda.search.pieces import PIECE, pieces, pieces_of, runs
 
 #: Longer words are cut: nobody types more, and encoded data in a text must not swell the lexicon.
 LONGEST = 64
@@ -17,11 +18,6 @@ GAP = 16
 # Shorter halves of a word are too often other words.
 _SHORTEST_HALF = 4
 
-# A piece is a word or a compound: parts joined by one sign each ("multi-agent", "s/s", "ASR@10", "node.js"), with the
-# signs of "C++" and "C#" at its end.
-_LINKS = r"(?:\+\+|[-'._/@&+#])"
-_PIECE = re.compile(rf"[^\W_]+(?:{_LINKS}[^\W_]+)*(?:(?:\+\+?|#)(?![\w+#]))?")
-_ASCII_PIECE = re.compile(rf"[a-z0-9]+(?:{_LINKS}[a-z0-9]+)*(?:(?:\+\+?|#)(?![a-z0-9_+#]))?")
 _PART = re.compile(r"([^\W_]+)(\+\+|.|$)?")
 _JOINING = frozenset("-'._")
 _CJK = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\U00020000-\U0003134f]+")
@@ -75,33 +71,48 @@ def index_words(text: str) -> tuple[list[str], list[int], int]:
     Beside `words(text)` these are the joined forms of compounds ("multiagent" for "multi-agent", at the places of its
     first and last part), the last sign of a Chinese run on its own, and umlauts spelt out ("mueller" for "Müller").
     """
+    folded = _folded(text)
+    parts = runs(folded) if text.isascii() else pieces(folded)
+    spelt = _spelt_pieces(text, parts)
     found: list[str] = []
     places: list[int] = []
-    place = 0
-    folded = pieces(_folded(text))
-    spelt = _spelt_pieces(text, folded)
-    for number, piece in enumerate(folded):
-        if piece.isalnum() and piece.isascii():
-            found.append(piece[:LONGEST])
-            places.append(place)
-            length = 1
-        else:
-            made = forms(piece)
-            found.extend([form.word for form in made])
-            places.extend([place + form.place for form in made])
-            length = width(made)
+    place = done = 0
+    for number in _uncommon(parts, spelt):
+        made, at, length = _spread(parts[number])
+        if len(made) == length == 1 and not spelt:  # a word at the end of a sentence
+            parts[number] = made[0]
+            continue
+        found += parts[done:number]
+        places += range(place, place + number - done)
+        place += number - done
+        found += made
+        places += [place + offset for offset in at]
         if spelt:
-            others = _others(spelt[number], piece)
-            found.extend([form.word for form in others])
-            places.extend([place + form.place for form in others])
+            others = _others(spelt[number], parts[number])
+            found += [form.word for form in others]
+            places += [place + form.place for form in others]
         place += length
-    return found, places, place
+        done = number + 1
+    found += parts[done:]
+    places += range(place, place + len(parts) - done)
+    return found, places, place + len(parts) - done
+
+
+def _uncommon(parts: list[str], spelt: list[str]) -> list[int]:
+    """The numbers of the parts of a text that are not simply one word, or have another spelling."""
+    if not spelt and "".join(parts).isascii() and len(max(parts, key=len, default="")) <= LONGEST:
+        return [number for number, part in enumerate(parts) if not part.isalnum()]
+    return [
+        number
+        for number, part in enumerate(parts)
+        if not (part.isalnum() and part.isascii()) or len(part) > LONGEST or (spelt and spelt[number] != part)
+    ]
 
 
 def located(text: str) -> list[Located]:
     """The words of `text` as `index_words` finds them, each with its range of characters in the text as it stands."""
     folded, starts, ends = _folded_with_ranges(text)
-    matches = list(_PIECE.finditer(folded))
+    matches = list(PIECE.finditer(folded))
     spelt = _spelt_pieces(text, [match[0] for match in matches])
     found: list[Located] = []
     place = 0
@@ -116,11 +127,6 @@ def located(text: str) -> list[Located]:
             found.append(Located(form.word, place + form.place, begin, end, is_main=False))
         place += width(made)
     return found
-
-
-def pieces(folded: str) -> list[str]:
-    """The words and compounds of a folded text, as they stand."""
-    return (_ASCII_PIECE if folded.isascii() else _PIECE).findall(folded)
 
 
 @lru_cache(maxsize=65536)
@@ -144,6 +150,20 @@ def forms(piece: str) -> tuple[Form, ...]:
         place += 1
     found.extend(_joined(piece, parts, firsts))
     return tuple(found)
+
+
+@lru_cache(maxsize=65536)
+def _spread(part: str) -> tuple[list[str], list[int], int]:
+    """The words of a part of a text by the forms of its pieces, their places, and how many places these are."""
+    found: list[str] = []
+    places: list[int] = []
+    place = 0
+    for piece in pieces_of(part):
+        made = forms(piece)
+        found += [form.word for form in made]
+        places += [place + form.place for form in made]
+        place += width(made)
+    return found, places, place
 
 
 def _others(spelt: str, piece: str) -> list[Form]:
