@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
+from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.csv_columns import propose
 from legenda.formats.csv_rows import Row, Table, read_table
 from legenda.formats.listed_people import goes_by_commas, parted_by_commas, read_people
@@ -24,6 +25,8 @@ _FIELDS = frozenset(
     )
 )  # fmt: skip
 _IN_BOOKS = frozenset({"inproceedings", "incollection", "inbook", "inreference"})
+#: A column that only Scopus has; it puts a copyright line behind each abstract.
+_SCOPUS = "extra.table-eid"
 _ITEM_KEY = re.compile(r"[A-Z0-9]{8}")
 _KEY = re.compile(r"[^\s,{}#%~=\"\\]+")
 _LIST = re.compile(r"\s*[;|\n]\s*")
@@ -119,6 +122,9 @@ def _record(cells: Sequence[tuple[str, str]], is_own: bool) -> RecordDraft:
         _keep_kind(draft, by_target.get("type", []))
     draft.title = " ".join(by_target.get("title", []))
     draft.abstract = re.sub(r"\n\s*\n\s*", "\n\n", "\n\n".join(by_target.get("abstract", [])))
+    if _SCOPUS in by_target:
+        draft.abstract, owner = without_copyright(draft.abstract)
+        draft.keep("copyright", owner)
     draft.date = best_date([*by_target.get("date", []), *by_target.get("year", [])])
     _read_people(draft, by_target)
     _read_places(draft, by_target)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.inspec import inspec_records
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date, read_date
@@ -66,7 +67,8 @@ def isi_record(tags: Tags, source: str, line: int) -> Record:
     """The record that fields under the Web of Science's tags make."""
     draft = RecordDraft()
     draft.title = _inspec(tags.first("TI"))
-    draft.abstract = _inspec("\n\n".join(tags.texts("AB")))
+    draft.abstract, owner = without_copyright(_inspec("\n\n".join(tags.texts("AB"))))
+    draft.keep("copyright", owner)
     draft.type = _type(tags)
     _read_people(draft, tags)
     _read_date(draft, tags)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.tagged_dates import best_date
 from legenda.formats.tagged_lines import TaggedField, Tags, make_records
@@ -106,7 +107,8 @@ def _opens(tag: str, fields: Sequence[TaggedField], gap: bool) -> bool:
 def _record(tags: Tags, source: str, line: int) -> Record:
     draft = RecordDraft()
     _read_titles(draft, tags)
-    draft.abstract = "\n\n".join(tags.texts("AB"))
+    draft.abstract, owner = without_copyright("\n\n".join(tags.texts("AB")))
+    draft.keep("copyright", owner)
     _read_people(draft, tags)
     draft.date = best_date(tags.texts("DP") or tags.texts("DEP"))
     _read_identifiers(draft, tags)

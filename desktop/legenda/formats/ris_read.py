@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.record_draft import NOTHING, RecordDraft, one_line
 from legenda.formats.ris_lines import RisCutter
 from legenda.formats.ris_links import read_links, read_notes, read_rest
@@ -30,6 +31,8 @@ from legenda.model.names import Role
 from legenda.model.record import PLAIN_FIELDS, Problem, ReadResult, Record
 
 _MASTER = re.compile(r"\bmaster|\bm\.?\s?(?:a|sc|phil|eng)\b|diplom", re.IGNORECASE)
+#: Databases that put a copyright line behind each abstract.
+_DATABASES = re.compile(r"scopus|embase|psyc|ovid|medline|pubmed", re.IGNORECASE)
 _ROLES = frozenset(role.value for role in Role)
 _NUMBERS = frozenset({"arxiv", "pmid", "pmcid"})
 
@@ -161,6 +164,9 @@ def _read_text(draft: RecordDraft, tags: Tags) -> None:
                 draft.abstract = text
             else:
                 draft.keep("ris-n2", text)
+    if _DATABASES.search(" ".join(tags.texts("DB", "DP", "UR"))) and FIELD_MARK not in tags:
+        draft.abstract, owner = without_copyright(draft.abstract)
+        draft.keep("copyright", owner)
     lines = [line for one in tags.all("KW") for line in one.lines]
     draft.add_keywords(
         lines[0].split(",") if len(lines) == 1 and lines[0].count(",") > 1 and ";" not in lines[0] else lines
