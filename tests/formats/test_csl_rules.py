@@ -277,6 +277,18 @@ def test_the_first_of_a_month_is_counted_in_the_gender_of_the_month(formatted: F
     assert formatted(found, layout, style='default-locale="fr-FR"') == ["1ᵉʳ mai", "2 mai"]
 
 
+def test_addresses_are_written_letter_by_letter(formatted: Formatter) -> None:
+    found = [
+        replace(works("book{title={A}}")[0], url="https://ex.org/it's/a..b?x=1&y=%27", doi="10.1/(si)1<1::x>3.0.co")
+    ]
+    layout = '<layout suffix="."><text variable="URL"/><text variable="DOI" prefix=" doi:"/></layout>'
+    address = "https://ex.org/it's/a..b?x=1&y=%27 doi:10.1/(si)1<1::x>3.0.co."
+    assert formatted(found, layout) == [address]
+    assert formatted(found, layout, as_="html") == [
+        address.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    ]
+
+
 def test_italics_within_italics_are_upright_and_foreign_tags_stand_as_they_are(formatted: Formatter) -> None:
     layout = '<layout><text variable="title" font-style="italic"/></layout>'
     found = [replace(works("book{title={A}}")[0], title="On *Hamlet* & <b")]

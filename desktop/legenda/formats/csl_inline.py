@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-#: Signs of HTML within an item's texts, a full stop after which no sentence begins, and an opening and closing quote.
-AMPERSAND, LESS, GREATER, STOP, OPEN, CLOSE = "\ue000\ue001\ue002\ue003\ue004\ue005"
+#: Signs of HTML within an item's texts, a full stop after which no sentence begins,
+#: an opening and a closing quote, and an apostrophe that stays straight.
+AMPERSAND, LESS, GREATER, STOP, OPEN, CLOSE, APOSTROPHE = "\ue000\ue001\ue002\ue003\ue004\ue005\ue006"
 _HIDE = str.maketrans({"&": AMPERSAND, "<": LESS, ">": GREATER})
-_SHOW = str.maketrans({AMPERSAND: "&amp;", LESS: "&lt;", GREATER: "&gt;", STOP: "."})
+_SHOW = str.maketrans({AMPERSAND: "&amp;", LESS: "&lt;", GREATER: "&gt;", STOP: ".", APOSTROPHE: "'"})
 _SMALL = '<span style="font-variant:small-caps;">'
 _KNOWN = re.compile(
     r"</?(?:i|b|sup|sub|sc)>|</span>|<span style=\"font-variant: ?small-caps;\">|<span class=\"no(?:case|decor)\">"

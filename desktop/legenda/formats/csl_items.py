@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from legenda.formats.csl_inline import STOP, hidden, prepared, quotes_marked
+from legenda.formats.csl_inline import APOSTROPHE, STOP, hidden, prepared, quotes_marked
 from legenda.formats.csl_pages import page_text
 from legenda.formats.csl_write import csl_item
 from legenda.model.markup import plain, spans
@@ -16,6 +16,7 @@ from legenda.model.span import SpanKind
 _MARKED = ("title", "container-title", "collection-title", "event-title", "title-short", "original-title")
 _UNUSED = ("abstract", "note", "keyword", "id", "custom", "citation-key", "categories")
 _OTHER_NAMES = {"journalAbbreviation": "container-title-short", "shortTitle": "title-short", "event": "event-title"}
+_ADDRESSES = frozenset(["URL", "DOI", "PMID", "PMCID"])
 _NAME_PARTS = ("family", "given", "dropping-particle", "non-dropping-particle", "suffix", "literal")
 
 
@@ -31,10 +32,19 @@ def processor_item(item: Mapping[str, Any], page_format: str) -> dict[str, Any]:
         elif variable == "page":
             ready["page"] = page_text(str(value), page_format)
         elif isinstance(value, dict) or variable not in ready:
-            ready[variable] = value if isinstance(value, dict) else prepared(str(value))
+            ready[variable] = value if isinstance(value, dict) else _text(variable, str(value))
     if "event-title" in ready:
         ready.setdefault("event", ready["event-title"])  # as styles written before CSL 1.0.2 call it
     return ready
+
+
+def _text(variable: str, text: str) -> str:
+    return _address(text) if variable in _ADDRESSES else prepared(text)
+
+
+def _address(text: str) -> str:
+    """An address, letter by letter: its dots and quotes are no stops and quotation marks."""
+    return hidden(text).replace(".", STOP).replace("'", APOSTROPHE)
 
 
 def _person(person: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,6 +88,8 @@ def _of_record(variable: str, text: str, record: Record) -> str:
         text = re.sub(r"\.(?= )", STOP, text)
     if variable in _MARKED:
         return marked(text)
+    if variable in _ADDRESSES:
+        return _address(text)
     return quotes_marked(hidden(plain(text) if "$" in text else text))
 
 
