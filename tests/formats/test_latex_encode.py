@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from legenda.formats.bibtex_text import balanced
 from legenda.formats.latex_decode import decode
-from legenda.formats.latex_encode import encode, encode_marked, mend
+from legenda.formats.latex_encode import encode, encode_marked, mend, with_dots
 from legenda.formats.latex_math import pieces
 
 _TEXTS = st.text(alphabet="abz \\{}$&%#_~^<>|`'\"-!?.,()/éüßøłçñÅŠığțΓ≤张Я01@=+*", max_size=30)
@@ -40,7 +40,7 @@ def test_text_is_escaped_once(text: str, source: str) -> None:
         ("Bäßler", r"B{\"a}{\ss}ler"),
         ("François Ağa", r"Fran{\c{c}}ois A{\u{g}}a"),
         ("Æther Øyvind Łód", r"{\AE}ther {\O}yvind {\L}{\'o}d"),
-        ("ế í ț", r"{\'{\^{e}}} {\'{\i}} {\textcommabelow{t}}"),
+        ("ế í ĩ ț", r"{\'{\^{e}}} {\'i} {\~{\i}} {\textcommabelow{t}}"),
         ("Γ ≤", r"\ensuremath{\Gamma} \ensuremath{\leq}"),
         ("张 Я", "张 Я"),
         ("“x” – y", "``x'' -- y"),
@@ -69,3 +69,39 @@ def test_source_from_elsewhere_is_mended_but_not_escaped_twice() -> None:
     assert (
         mend(r"The {$G_1$} and A & B \& C 5% \url{a_b} x_1 $5") == r"The {$G_1$} and A \& B \& C 5\% \url{a_b} x\_1 \$5"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ("up to $95.33%$ of", r"up to $95.33\%$ of"),
+        ("up to $95.33\\\\%$ of", r"up to $95.33\%$ of"),
+        (r"up to $95.33\%$ of", r"up to $95.33\%$ of"),
+        (r"$a_1 \\ b$ and 5\% of $\#_1 #_2$", r"$a_1 \\ b$ and 5\% of $\#_1 \#_2$"),
+    ],
+)
+def test_no_formula_hides_the_rest_of_the_entry_from_latex(text: str, source: str) -> None:
+    assert encode_marked(text) == source
+    assert encode_marked(source) == source
+    assert mend(text) == source
+
+
+@given(st.text(alphabet="ab %&_#\\{}$-'`?!<\u00a0", max_size=160), st.booleans())
+def test_long_abstracts_are_escaped_as_their_sentences_are(text: str, ascii_only: bool) -> None:
+    """Long texts are searched in another way than short ones."""
+    assume("$" not in text and text.count("{") == text.count("}") == 0 and not text.endswith("\\"))
+    sentence = f"{text}. "
+    long = encode_marked(sentence * 130, ascii_only)
+    assert long == encode_marked(sentence, ascii_only) * 130
+
+
+@pytest.mark.parametrize(
+    ("source", "dotted"),
+    [
+        (r"Mac{\'\i}as Mac\'{\i}as Mac{\'{\i}}as", r"Mac{\'{i}}as Mac\'{i}as Mac{\'{i}}as"),
+        (r"\u{\i} \v{\j} {\~\i }", r"\u{i} \v{j} {\~{i}}"),
+        (r"\i \'\int {\i}", r"\i \'\int {\i}"),
+    ],
+)
+def test_biber_gets_accents_over_letters_with_their_dots(source: str, dotted: str) -> None:
+    assert with_dots(source) == dotted

@@ -85,7 +85,7 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
     options = _with_added(_options(choices), keep.values())
     text = formats.write(records, format, options, keep, parts)
-    return ExportText(text, len(papers), tuple(_lacking(papers)))
+    return ExportText(text, len(papers), (*_lacking(papers), *_keys_changed(papers, format)))
 
 
 def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
@@ -176,6 +176,20 @@ def _preambles(preserved: Iterable[str]) -> list[str]:
     return [part for part in dict.fromkeys(preserved) if part[:9].lower() == "@preamble"]
 
 
+def _keys_changed(papers: Sequence[Paper], format: str) -> Iterator[str]:
+    """A sentence on the papers whose keys Biber, which alone reads BibLaTeX, could not read."""
+    if format == "biblatex":
+        from legenda.formats.bibtex_keys import is_refused_by_biber
+
+        if keys := [paper.key for paper in papers if is_refused_by_biber(paper.key)]:
+            written = "is written" if len(keys) == 1 else "are written"
+            yield f"{_first_ten(keys)} {written} without ' ( ), at which Biber stops; the old key can still be cited."
+
+
+def _first_ten(keys: list[str]) -> str:
+    return listed(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
+
+
 def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
     """Sentences naming papers whose entries are not complete or get in each other's way, at most ten a sentence."""
     same = Counter(paper.key.lower() for paper in papers)
@@ -188,5 +202,4 @@ def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
         ("no year", [p.key for p in papers if p.record.date.year is None and not p.record.date.text]),
     ):
         if keys:
-            shown = listed(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
-            yield f"{shown} {'has' if len(keys) == 1 else 'have'} {what}."
+            yield f"{_first_ten(keys)} {'has' if len(keys) == 1 else 'have'} {what}."

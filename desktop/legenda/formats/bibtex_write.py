@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from legenda.formats.bibtex_entry import additional_fields, make_fields
 from legenda.formats.bibtex_fields import STANDARD_TYPES
 from legenda.formats.bibtex_kept import string_texts, with_kept_sources
+from legenda.formats.bibtex_keys import with_keys
 from legenda.formats.bibtex_layout import Layout
+from legenda.formats.bibtex_preamble import defining_once
 from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_text import balanced
 from legenda.formats.bibtex_values import MONTHS, expand
+from legenda.formats.latex_encode import with_dots
 from legenda.formats.options import WriteOptions
-from legenda.model.citation_key import make_key
 from legenda.model.record import Record
 
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
-#: What ends a key, or would end the reading of `\\cite`.
-_UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~=\"\\]")
 _MISLEADING = re.compile(r"\A\s*,|(?<![\w.])@\s*(?:[A-Za-z]|\Z)")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
@@ -38,7 +37,8 @@ def write(
     the file that the records came from which are no records. Records without a key, or with one that cannot be
     used or is used before, are given one. Parents stand behind all records that refer to them, as BibTeX needs it.
     """
-    keyed = _with_keys(records)
+    keyed = with_keys(records, options)
+    added = {new.key: keep[old.key] for old, new in zip(records, keyed, strict=True) if old.key in keep}
     parents = _names(keyed)
     records = _parents_last(keyed, parents)
     heads, tails, defined = _preserved_parts(preserved)
@@ -48,7 +48,7 @@ def write(
         _entry(
             record,
             options,
-            keep.get(record.key, {}),
+            added.get(record.key, {}),
             parents,
             strings,
             of_theses if record.type == "thesis" else layout,
@@ -59,26 +59,6 @@ def write(
     return "\n\n".join(part for part in (*heads, definitions, *entries, *tails) if part) + (
         "\n" if heads or entries or tails else ""
     )
-
-
-def _with_keys(records: Sequence[Record]) -> list[Record]:
-    """The records, each with a usable key that no other has."""
-    taken: set[str] = set()
-    keyed = []
-    wanted = {record.key for record in records}
-    for record in records:
-        key = _UNUSABLE_IN_KEY.sub("", record.key)
-        if not key or key in taken:
-            stem = replace(record, key="")
-            key = make_key(stem, taken=taken | wanted) if not key else make_key(stem, _literal(key), taken | wanted)
-        taken.add(key)
-        keyed.append(record if key == record.key else replace(record, key=key))
-    return keyed
-
-
-def _literal(key: str) -> str:
-    """A key as a pattern for keys: what the pattern language would take for a place goes."""
-    return key.replace("[", "").replace("]", "")
 
 
 def _parents_last(records: list[Record], names: Mapping[str, Record]) -> list[Record]:
@@ -120,13 +100,16 @@ def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], di
     heads: list[str] = []
     tails: list[str] = []
     macros = dict(MONTHS)
+    commands: set[str] = set()
     for part in dict.fromkeys(preserved):
         lowered = part[:20].lower().replace(" ", "")
         if lowered.startswith("@string"):
             for block in scan(part):
                 macros.update({name: expand(value, macros) for name, value in block.fields})
             heads.append(part)
-        elif lowered.startswith(("@preamble", "%encoding:")):
+        elif lowered.startswith("@preamble"):
+            heads.append(defining_once(part, commands))
+        elif lowered.startswith("%encoding:"):
             heads.append(_ENCODING_LINE.sub("% Encoding: UTF-8", part))
         elif lowered.startswith("@comment"):
             tails.append(part if len(lowered) > len("@comment") else "")
@@ -180,4 +163,7 @@ def _entry(
     fields = with_kept_sources(record, make_fields(record, options), options, parents, strings)
     added = additional_fields(more, options) if more else {}
     kind = STANDARD_TYPES.get(record.type, record.type) if options.standard_types else record.type
-    return "\n".join([f"@{kind}{{{record.key},", *layout.lines(fields, added), "}"])
+    lines = layout.lines(fields, added)
+    if options.biblatex:
+        lines = list(map(with_dots, lines))
+    return "\n".join([f"@{kind}{{{record.key},", *lines, "}"])

@@ -28,6 +28,9 @@ _MARK_COMMAND = {mark: command for command, mark in ACCENTS.items() if len(comma
 _BARE = re.compile(
     r"\\(?:url|href|cite[a-z]*|ref|path|input|includegraphics)\s*(?:\[[^\]]*\])?\{[^{}]*\}|\\.|[&%#_^$]", re.DOTALL
 )
+#: An accent over a letter without its dot.
+_DOTLESS = re.compile(r"(\\[`'^\"~=.]|\\[uvH](?![A-Za-z]))\s*(?:\{\\([ij])\s*\}|\\([ij])(?![A-Za-z])\s*)")
+_HIDING = re.compile(r"(?:\\\\)?([%#])|\\.", re.DOTALL)
 
 
 def encode(text: str, ascii_only: bool = False) -> str:
@@ -58,10 +61,21 @@ def _needs_rewriting(text: str) -> bool:
 
 
 def _formula(source: str) -> str:
-    r"""A formula as it is; an escaped brace without its partner, which BibTeX would count, as `\lbrace`."""
+    r"""A formula with `%` and `#` escaped; an escaped brace without its partner, which BibTeX counts, as `\lbrace`."""
+    source = _without_comments(source)
     if source.count("{") == source.count("}"):
         return source
     return source.replace(r"\{", r"\lbrace ").replace(r"\}", r"\rbrace ")
+
+
+def _without_comments(formula: str) -> str:
+    r"""A formula in which no percent sign hides the rest of the entry from LaTeX, and no `#` stops it.
+
+    A line break before such a sign (`95\\%`) is an escape that somebody escaped once more.
+    """
+    if "%" not in formula and "#" not in formula:
+        return formula
+    return _HIDING.sub(lambda found: f"\\{found[1]}" if found[1] else found.group(), formula)
 
 
 def _plain(text: str, ascii_only: bool) -> str:
@@ -146,7 +160,7 @@ def _ascii_form(cluster: str) -> str:
 
 
 def _accented(letter: str, accents: list[str]) -> str:
-    inner = {"i": r"\i", "j": r"\j"}.get(letter, letter) if accents[0] not in ("c", "k", "d", "b") else letter
+    inner = f"\\{letter}" if letter in "ij" and not _keeps_letter(letter, accents) else letter
     inner = ASCII_FORMS.get(inner, inner).strip("{}")
     for accent in accents[:-1]:
         inner = f"\\{accent}{{{inner}}}"
@@ -156,14 +170,32 @@ def _accented(letter: str, accents: list[str]) -> str:
     return f"{{\\{last}{inner}}}"
 
 
+def _keeps_letter(letter: str, accents: list[str]) -> bool:
+    r"""Whether accents go with `i` or `j` itself: those under it, and those that take the dot off an i by themselves.
+
+    Biber does not put an accent and `\i` together.
+    """
+    return accents[0] in ("c", "k", "d", "b") or (letter == "i" and len(accents) == 1 and accents[0] in "'`^\"")
+
+
+def with_dots(source: str) -> str:
+    r"""LaTeX source with accents over `i` and `j` instead of `\i` and `\j`: of these Biber does not make one letter."""
+    if "\\i" not in source and "\\j" not in source:
+        return source
+    return _DOTLESS.sub(lambda found: f"{found[1]}{{{found[2] or found[3]}}}", source)
+
+
 def mend(source: str) -> str:
     r"""LaTeX source as a file had it, with the bare `& % # _ ^ $` escaped that would break a document.
 
-    Formulas, commands and the arguments of `\url`, `\cite` and the like are left alone.
+    Commands and the arguments of `\url`, `\cite` and the like are left alone, and so are formulas but for `%` and `#`.
     """
     if not re.search(r"[&%#_^$]", source):
         return source
-    return "".join(piece if is_formula else _BARE.sub(_escape_bare, piece) for is_formula, piece in pieces(source))
+    return "".join(
+        _without_comments(piece) if is_formula else _BARE.sub(_escape_bare, piece)
+        for is_formula, piece in pieces(source)
+    )
 
 
 def _escape_bare(found: re.Match[str]) -> str:

@@ -1,0 +1,44 @@
+"""The citation keys of a BibTeX file: every record has one, none is used twice, and BibTeX or Biber can read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from legenda.formats.options import WriteOptions
+from legenda.model.citation_key import make_key
+from legenda.model.record import Record
+
+#: What ends a key, or would end the reading of `\\cite`; and what besides Biber takes for the end of a key.
+_UNUSABLE_IN_KEY = re.compile(r"[\s,{}#%~=\"\\]")
+_UNUSABLE_FOR_BIBER = re.compile(r"['()]")
+
+
+def is_refused_by_biber(key: str) -> bool:
+    """Whether Biber would stop at this key, and read no entry of its file."""
+    return _UNUSABLE_FOR_BIBER.search(key) is not None
+
+
+def with_keys(records: Sequence[Record], options: WriteOptions) -> list[Record]:
+    """The records, each with a usable key that no other has; Biber finds one that it cannot read by its `ids`."""
+    taken: set[str] = set()
+    keyed = []
+    wanted = {record.key for record in records}
+    for record in records:
+        usable = _UNUSABLE_IN_KEY.sub("", record.key)
+        key = _UNUSABLE_FOR_BIBER.sub("", usable) if options.biblatex else usable
+        if not key or key in taken or (key != usable and key in wanted):
+            stem = replace(record, key="")
+            key = make_key(stem, taken=taken | wanted) if not key else make_key(stem, _literal(key), taken | wanted)
+        taken.add(key)
+        if options.biblatex and usable not in ("", key) and is_refused_by_biber(usable):
+            names = [usable, record.extra.get("ids", "")]
+            record = replace(record, extra={**record.extra, "ids": ", ".join(name for name in names if name)})
+        keyed.append(record if key == record.key else replace(record, key=key))
+    return keyed
+
+
+def _literal(key: str) -> str:
+    """A key as a pattern for keys: what the pattern language would take for a place goes."""
+    return key.replace("[", "").replace("]", "")
