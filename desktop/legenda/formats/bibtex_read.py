@@ -24,6 +24,8 @@ from legenda.model.date_parts import parse_month
 from legenda.model.record import Problem, ReadResult, Record
 
 _BIBLATEX_SIGNS = frozenset({"journaltitle", "date", "location", "eprinttype", "langid"})
+#: The fields that are not simply kept under their names.
+_SPECIAL = _BIBLATEX_SIGNS | ALIASES.keys()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,10 @@ def _unlike_others(file: _File, block: Block) -> str:
 
 def _canonical(file: _File, block: Block, shown: str) -> dict[str, Value]:
     """The entry's fields by canonical name; a field that stands twice is kept under a name of its own."""
-    fields: dict[str, Value] = {}
+    fields = dict(block.fields)
+    if len(fields) == len(block.fields) and _SPECIAL.isdisjoint(fields):
+        return fields
+    fields = {}
     for name, value in block.fields:
         if name in _BIBLATEX_SIGNS:
             file.is_biblatex = True
@@ -164,9 +169,8 @@ def _is_the_same(name: str, first: str, second: str) -> bool:
 
 
 def _tell_unknown_macros(file: _File, entry: _Entry, source: Source) -> None:
-    made_of_macros = [(name, value) for name, value in source.fields.items() if not is_literal(value)]
-    for name, value in made_of_macros:
-        if name in source.inherited:
+    for name, value in source.fields.items():
+        if is_literal(value) or name in source.inherited:
             continue
         for macro in macro_names(value):
             if macro not in entry.macros and not (name == "month" and parse_month(macro)):

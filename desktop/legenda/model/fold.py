@@ -6,6 +6,8 @@ import re
 import unicodedata
 
 _COMBINING = re.compile("[\u0300-\u036f]+")
+#: The white space of ASCII, as Python understands it, but for the blank.
+_ASCII_SPACES = "\t\n\v\f\r\x1c\x1d\x1e\x1f"
 _QUOTING = re.compile(r"[{}$\"'\\]")
 #: Letters that Unicode does not decompose, and signs that people type in their plain form.
 _LETTERS = str.maketrans(
@@ -39,4 +41,6 @@ def is_evenly_spaced(text: str) -> bool:
 
     Every other white space is unprintable to Python, so that this costs a fraction of looking for it.
     """
+    if text.isascii():
+        return "  " not in text and not any(map(text.__contains__, _ASCII_SPACES))
     return text.isprintable() and "  " not in text

@@ -67,6 +67,8 @@ def decode(data: bytes, name: str) -> TextFile:
 
 
 def _newline(text: str) -> str:
+    if "\r" not in text:
+        return "\n"
     both, returns, feeds = text.count("\r\n"), text.count("\r"), text.count("\n")
     counts = {"\n": feeds - both, "\r\n": both, "\r": returns - both}
     return max(counts, key=lambda end: counts[end])
