@@ -343,6 +343,8 @@ KINDS = (
         ("gb-t-7714", 2, "[1] ROE R, POE E. The whole[M]. Tor, 2005."),
         ("gb-t-7714", 4, "[1] 王小明, 李四. 深度学习综述[J]. 计算机学报, 2018, 41: 1-20."),
         ("gb-t-7714", 5, "[1] 王小明. 深度学习[M]. 2 版. 北京: 清华大学出版社, 2018."),
+        ("ams", 0, "[1] Knuth, Donald E., The art, 3rd ed., vol. 1, Tor, 1997."),
+        ("ams", 2, "[1] Roe, Rich, and Poe, Ed, eds., The whole, Tor, 2005."),
         ("ieee", 1, "[1] J. Doe, “A part,” in The whole, R. Roe and E. Poe, Eds., Tor, 2001, pp. 1–20."),
     ],
 )

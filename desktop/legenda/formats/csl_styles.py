@@ -28,6 +28,7 @@ STYLES = {
     "nature": ("nature", "Nature"),
     "elsevier": ("elsevier-harvard", "Elsevier, Harvard"),
     "acs": ("american-chemical-society", "American Chemical Society"),
+    "ams": ("american-mathematical-society-numeric", "American Mathematical Society"),
     "ama": ("american-medical-association", "American Medical Association"),
     "vancouver": ("nlm-citation-sequence", "Vancouver (National Library of Medicine)"),
     "gb-t-7714": ("china-national-standard-gb-t-7714-2015-numeric", "GB/T 7714—2015, numeric"),
