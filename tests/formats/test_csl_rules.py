@@ -227,6 +227,12 @@ def test_labels_made_of_names_and_years(formatted: Formatter) -> None:
     assert formatted(found, layout) == ["[Knut97] A", "[RiSA78] B"]
 
 
+def test_a_label_ends_in_the_letter_that_the_year_then_lacks(formatted: Formatter) -> None:
+    layout = f'<layout><text variable="citation-label" prefix="[" suffix="] "/>{YEAR}</layout>'
+    citation = AUTHOR_DATE.format(options='disambiguate-add-year-suffix="true"')
+    assert formatted(works(*SAME_YEAR), layout, citation=citation) == ["[Doe20a] 2020", "[Doe20b] 2020", "[Roe20] 2020"]
+
+
 @pytest.mark.parametrize(
     ("pages", "shown"), [("7", "p. 7"), ("7--9", "pp. 7–9"), ("7, 12", "pp. 7, 12"), ("e7", "p. e7"), ("2.0", "p. 2.0")]
 )

@@ -110,6 +110,7 @@ class Text(Dressed, model.Text):  # type: ignore[misc]
         if variable == "citation-number":
             return str(run.numbers.get(item.key, "")) if run.sort_options is None else f"{run.numbers[item.key]:06}"
         if variable == "citation-label":
+            run.has_letter = True  # it ends in the letter
             return value_of(item, variable) or label_of(item, run.letters.get(item.key, ""))
         if variable == "locator":
             return prepared(_dashed(str(item.locator.identifier))) if item.has_locator else ""
