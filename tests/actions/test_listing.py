@@ -69,3 +69,10 @@ def test_a_list_cannot_be_put_where_it_cannot_be(desk: Desk) -> None:
         listing.move_list(desk, outer, 999, 1)
     listing.move_list(desk, smart, outer, 1)
     assert tree(desk) == {None: ["Outer"], outer: ["Smart", "Inner"]}
+
+
+def test_a_smart_list_is_not_made_of_a_query_that_asks_nothing(desk: Desk) -> None:
+    for query in ("year:(", "", "status:"):
+        with pytest.raises(BadInputError, match="cannot be answered as it stands"):
+            listing.new_list(desk, "Broken", query=query)
+    assert tree(desk) == {}

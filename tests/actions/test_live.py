@@ -170,3 +170,10 @@ def test_a_file_whose_profile_is_gone_stays_as_it_is_and_says_so(three: Three, t
     assert [one.profile for one in live.files(three.desk)] == [""]
     with pytest.raises(NotFoundError, match="no export profile “Web”"):
         live.add(three.desk, tmp_path / "c.bib", profile="Web")
+
+
+def test_a_file_is_not_kept_with_a_query_that_asks_nothing(three: Three, tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match="“year:\\(” cannot be answered as it stands"):
+        live.add(three.desk, tmp_path / "all.bib", query="year:(")
+    assert not (tmp_path / "all.bib").exists()
+    assert live.files(three.desk) == []

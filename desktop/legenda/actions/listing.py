@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.held_papers import require_answerable
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.rank import between, placed, spread
@@ -16,10 +17,15 @@ if TYPE_CHECKING:
 
 
 def new_list(desk: Desk, name: str, parent: int | None = None, query: str | None = None) -> int:
-    """Make a list, or with a query a smart list, and return its number; BadInputError for an empty name."""
+    """Make a list, or with a query a smart list, and return its number.
+
+    Raises BadInputError for an empty name, and for a query that asks for nothing or cannot be understood.
+    """
     from legenda.storage import lists
 
     title = _clean(name)
+    if query is not None:
+        require_answerable(desk, query)
     made: list[int] = []
 
     def deed(draft: Draft) -> None:

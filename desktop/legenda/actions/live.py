@@ -9,7 +9,7 @@ from pathlib import Path
 from legenda.actions import profiling
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import require_writer
-from legenda.actions.held_papers import held_papers, held_words, list_named
+from legenda.actions.held_papers import held_papers, held_words, list_named, require_answerable
 from legenda.actions.profiling import ExportProfile
 from legenda.actions.referencing import REFERENCE_FORMATS
 from legenda.actions.wording import counted
@@ -80,6 +80,8 @@ def keep(desk: Desk, new: LiveFile, replaces: bool = False) -> Written:
         require_writer(chosen)
     if new.profile:
         profiling.profile(desk, new.profile)
+    if new.query:
+        require_answerable(desk, new.query)
     _require_new(desk, whole)
     if whole.exists() and not replaces:
         raise BadInputError(

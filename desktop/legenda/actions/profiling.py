@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from legenda.actions import exporting, referencing, searching
+from legenda.actions import exporting, referencing
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices, ExportText, require_writer
-from legenda.actions.held_papers import held_papers, held_words
+from legenda.actions.held_papers import held_papers, held_words, require_answerable
 from legenda.actions.ordering import ordered, sorts_from
 from legenda.actions.wording import listed, papers_named
 from legenda.formats.table import READABLE
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.export_profile import ExportProfile
-from legenda.model.scope import Scope
 from legenda.system.files import replace_file
 
 __all__ = [
@@ -68,7 +67,8 @@ def save(desk: Desk, new: ExportProfile) -> ExportProfile:
     require_writer(new.format)
     sorts_from(new.order)
     path = str(Path(new.path).expanduser().absolute()) if new.path else ""
-    _require_answerable(desk, new.query)
+    if new.query:
+        require_answerable(desk, new.query)
     kept = replace(new, name=name, path=path, style=_style(new))
     keep_export_profile(desk.library, kept)
     return kept
@@ -144,15 +144,6 @@ def describe(desk: Desk, one: ExportProfile) -> str:
 def words_in(text: str) -> tuple[str, ...]:
     """The names of fields in "author, title, year", parted by commas or blanks."""
     return tuple(dict.fromkeys(text.lower().replace(",", " ").replace(";", " ").split()))
-
-
-def _require_answerable(desk: Desk, query: str) -> None:
-    if not query:
-        return
-    answer = searching.search(desk, query, Scope())
-    if answer.ignored or answer.question.is_empty:
-        told = " ".join(answer.ignored) or "It asks for nothing."
-        raise BadInputError(f"The query “{query}” cannot be answered as it stands. {told} Nothing was kept.")
 
 
 def _style(one: ExportProfile) -> str:
