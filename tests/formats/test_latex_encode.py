@@ -105,3 +105,17 @@ def test_long_abstracts_are_escaped_as_their_sentences_are(text: str, ascii_only
 )
 def test_biber_gets_accents_over_letters_with_their_dots(source: str, dotted: str) -> None:
     assert with_dots(source) == dotted
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        (r"so \(x_1 \le 2\) and \[y^2\]", r"so $x_1 \le 2$ and $y^2$"),
+        (r"(CESP) \[https://a.org/b_c\] or \(no", r"(CESP) [https://a.org/b\_c] or (no"),
+        (r"error \< 1\% \> 0 \| \* \0.2", r"error \textless{} 1\% \textgreater{} 0 \textbar{} * 0.2"),
+        ("by 95\\\\% and a\\\\b", r"by 95\% and a\textbackslash{}b"),
+        (r"\textbf{b} \"o \, \_ \{", r"\textbf{b} \"o \, \_ \{"),
+    ],
+)
+def test_marks_that_latex_does_not_know_become_what_they_mean(text: str, source: str) -> None:
+    assert encode_marked(text) == source

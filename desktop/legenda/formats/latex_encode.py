@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache
 
-from legenda.formats.latex_math import pieces
+from legenda.formats.latex_math import math_end, pieces
 from legenda.formats.latex_symbols import ACCENTS, ASCII_FORMS, ESCAPES, library_symbols
 
 _ESCAPED = str.maketrans(dict(ESCAPES))
@@ -23,6 +23,9 @@ _LONG = 120
 _LIGATURE = re.compile(r"-(?=-)|'(?=')|`(?=`)|[?!](?=`)")
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f][\u0300-\u036f]*|[A-Za-z0-9][\u0300-\u036f]+")
 _MARKS = re.compile(r"\\[A-Za-z]+|\\.", re.DOTALL)
+#: Signs that make a command for text with a backslash before them; before others it only says that they are meant.
+_TEXT_COMMANDS = frozenset("&%$#_{}~^\"'`=.,;:!/-@ \n\t")
+_DELIMITED = re.compile(r"(?<!\\)\\(?:\((.+?)\\\)|\[(.+?)\\\])(?!\d)", re.DOTALL)
 _MARK_COMMAND = {mark: command for command, mark in ACCENTS.items() if len(command) == 1} | {"\u0326": "textcommabelow"}
 #: What, unescaped, breaks a document outside mathematics: BibTeX files of other programs often hold it.
 _BARE = re.compile(
@@ -100,6 +103,8 @@ def encode_marked(text: str, ascii_only: bool = False) -> str:
     r"""An abstract with LaTeX marks (`\textbf{…}`, `\%`) as LaTeX source: the marks stay, bare signs get escaped."""
     if not _needs_escapes(text):
         return to_ascii(text) if ascii_only and not text.isascii() else text
+    if "\\(" in text or "\\[" in text:
+        text = _DELIMITED.sub(_in_dollars, text)
     balanced = _is_balanced(text)
     return "".join(
         _formula(piece) if is_formula else _marked(piece, balanced, ascii_only) for is_formula, piece in pieces(text)
@@ -114,10 +119,27 @@ def _marked(text: str, keep_braces: bool, ascii_only: bool) -> str:
     done = 0
     for mark in _MARKS.finditer(text):
         out.append(_marked_plain(text[done : mark.start()], keep_braces, ascii_only))
-        out.append(mark.group() if mark.group() != "\\\\" else "\\textbackslash{}")
+        out.append(_mark(mark, ascii_only))
         done = mark.end()
     out.append(_marked_plain(text[done:], keep_braces, ascii_only))
     return "".join(out)
+
+
+def _in_dollars(found: re.Match[str]) -> str:
+    r"""A formula in `\(…\)` or `\[…\]` in dollar signs; other text as it is."""
+    body = (found[1] or found[2]).strip()
+    formula = f"${body}$"
+    is_formula = "$" not in body and "://" not in body and math_end(formula, 0) == len(formula)
+    return formula if is_formula else found.group()
+
+
+def _mark(found: re.Match[str], ascii_only: bool) -> str:
+    r"""A mark that LaTeX knows as it is; of one that only Markdown knows, like `\<`, the sign."""
+    mark = found.group()
+    if mark == "\\\\":
+        is_one_too_many = found.string[found.end() : found.end() + 1] in ("%", "&", "_", "#")
+        return "" if is_one_too_many else "\\textbackslash{}"
+    return mark if mark[1].isalpha() or mark[1] in _TEXT_COMMANDS else _plain(mark[1], ascii_only)
 
 
 def _marked_plain(text: str, keep_braces: bool, ascii_only: bool) -> str:
