@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from legenda.model.fingerprint import fingerprint
-from legenda.model.fold import sort_form
+from legenda.model.fold import is_evenly_spaced, sort_form
 from legenda.model.markup import plain
 from legenda.model.names import Role, name_list
 from legenda.model.record import Record
@@ -14,8 +14,8 @@ from legenda.model.record import Record
 #: Sort keys longer than this tell nothing more apart and only make the indexes bigger.
 LONGEST_KEY = 160
 
-#: What may be a mark, or white space that is not one blank; a text without any is plain already.
-_MARKS = re.compile(r"[^\w\s.,:;!?()/'’“”\"–—-]|_|--|''|\s\s|[^\S ]")
+#: What may be a mark; a text without any, and without two of these signs in a row, is plain already.
+_MARKS = re.compile(r"[^\w .,:;!?()/'’“”\"–—-]|_")
 
 #: Record attributes from which `derived_values` and `identifiers` follow, besides every entry of `fields`.
 DERIVING = frozenset(
@@ -74,8 +74,12 @@ def normal(kind: str, value: str) -> str:
 @lru_cache(maxsize=4096)
 def _forms(text: str) -> tuple[str, str]:
     """A text without its marks, and as a sort key; each title is wanted twice, and papers share their venues."""
-    without_marks = plain(text) if _MARKS.search(text) else text
+    without_marks = text if _is_plain(text) else plain(text)
     return without_marks, sort_form(without_marks)
+
+
+def _is_plain(text: str) -> bool:
+    return is_evenly_spaced(text) and "--" not in text and "''" not in text and not _MARKS.search(text)
 
 
 def _key(form: str) -> str | None:
