@@ -14,7 +14,7 @@ from legenda.formats.bibtex_values import Part
 _PIECES = (
     "a", "title", "month", "7", " ", "\n", "\t", ",", ", ", "=", " = ", "{", "}", "{x}", "{{X} y}", '"', '"q"', "#",
     "%", "@", "@b{k, t = {v}}", "\n@b{k, t = {v}", "(", ")", "\\", "'", "é", "\u00a0", "\x1c", "a = {b},",
-    'c = "d {e}",', "year = 1999", "month = jan",
+    'c = "d {e}",', "year = 1999", "month = jan", " # ", "a # {b},", '"{q}" # c # 4',
 )  # fmt: skip
 _ENTRIES = st.lists(st.sampled_from(_PIECES), max_size=14).map("".join)
 
@@ -55,13 +55,25 @@ def test_braces_quotes_numbers_and_names_of_strings_are_told_apart() -> None:
     )
 
 
+def test_a_value_of_several_parts_is_cut_at_its_joints() -> None:
+    text = '@article{key, ack = ack-nhfb # " and {"} # " # {b # c}#12,\n month = "4~" # jun}'
+    assert read_tidy_entry(text, 8, len(text)) == (
+        "key",
+        [
+            ("ack", (Part("ack-nhfb", is_macro=True), Part(' and {"} # '), Part("b # c"), Part("12"))),
+            ("month", (Part("4~"), Part("jun", is_macro=True))),
+        ],
+        len(text),
+    )
+
+
 @pytest.mark.parametrize(
     "inner",
     [
         "key, title = {never closed",
         "key, title = {a} year = 1999}",
         "key, title = {a}, % said so\n year = 1999}",
-        "key, title = {a} # jan}",
+        "key, title = {a} # }",
         "key, title = {a}}, year = 1999}",
         "key title = {a}}",
         "title = {a}}",

@@ -1,4 +1,4 @@
-"""Entries written as nearly all programs write them, read with two expressions instead of sign by sign.
+"""Entries written as nearly all programs write them, read with a few expressions instead of sign by sign.
 
 What these expressions do not take as a whole is left to `bibtex_entry_reader`, which would read all that they take to
 the same end.
@@ -17,10 +17,18 @@ _TWO_DEEP = rf"{_FLAT}(?:\{{{_FLAT}(?:\{{{_FLAT}\}}{_FLAT})*\}}{_FLAT})*"
 _FOUR_DEEP = rf"{_FLAT}(?:\{{{_FLAT}(?:\{{{_TWO_DEEP}\}}{_FLAT})*\}}{_FLAT})*"
 _FLAT_QUOTED = r"[^{}\"]*+"
 _QUOTED = rf"{_FLAT_QUOTED}(?:\{{{_TWO_DEEP}\}}{_FLAT_QUOTED})*"
+_NAME = r"([^\s=,{}()\"#%@\\']+)\s*=\s*"
+_BARE = r"[^\s,#{}()\"=%]+"
+_END = r"\s*(?:,[\s,]*|(?=\}))"
+#: A value of one part: in braces, in quotation marks, or a number or the name of a string.
+_PART = re.compile(rf"\{{({_FOUR_DEEP})\}}|\"({_QUOTED})\"|({_BARE})")
 #: A field with one value, and the comma behind it or the bracket that ends the entry before it.
-_FIELD = re.compile(
-    rf"([^\s=,{{}}()\"#%@\\']+)\s*=\s*(?:\{{({_FOUR_DEEP})\}}|\"({_QUOTED})\"|([^\s,#{{}}()\"=%]+))\s*(?:,[\s,]*|(?=\}}))"
-)
+_FIELD = re.compile(rf"{_NAME}(?:{_PART.pattern}){_END}")
+#: The group of it that a number or a name is in.
+_BARE_GROUP = 4
+_ANY_PART = rf"(?:\{{{_FOUR_DEEP}\}}|\"{_QUOTED}\"|{_BARE})"
+#: The same with a value that is joined of several parts.
+_JOINED_FIELD = re.compile(rf"{_NAME}({_ANY_PART}(?:\s*#\s*{_ANY_PART})+){_END}")
 #: Another field behind the bracket that should end the entry.
 _GOES_ON = re.compile(r"\s*,\s*[^\s=,{}()\"#%@\\']+\s*=\s*[{\"\w]")
 
@@ -28,22 +36,27 @@ _GOES_ON = re.compile(r"\s*,\s*[^\s=,{}()\"#%@\\']+\s*=\s*[{\"\w]")
 def read_tidy_entry(text: str, opener: int, limit: int) -> tuple[str, list[tuple[str, Value]], int] | None:
     """The key, the fields and the end of the entry with its opening bracket at `opener`, if it ends before `limit`.
 
-    None when anything in it is not as simple as can be: a fault, a comment, a value of several parts, braces more than
-    four deep.
+    None when anything in it is not as simple as can be: a fault, a comment, braces more than four deep.
     """
     head = _KEY.match(text, opener + 1, limit)
     if head is None or text[opener] != "{":
         return None
     fields: list[tuple[str, Value]] = []
     place, match = head.end(), _FIELD.match
-    while found := match(text, place, limit):
-        name, braced, quoted, bare = found.groups()
-        if bare is not None:
-            part = Part(bare, is_macro=not bare[0].isdigit())
+    while True:
+        if found := match(text, place, limit):
+            kind = found.lastindex or 0
+            name, inner = found.group(1, kind)
+            fields.append((name.lower(), (Part(inner, kind == _BARE_GROUP and not inner[0].isdigit()),)))
+        elif found := _JOINED_FIELD.match(text, place, limit):
+            fields.append((found[1].lower(), tuple(_part(*texts) for texts in _PART.findall(found[2]))))
         else:
-            part = Part(braced if quoted is None else quoted)
-        fields.append((name.lower(), (part,)))
+            break
         place = found.end()
     if place >= limit or text[place] != "}" or _GOES_ON.match(text, place + 1, limit):
         return None
     return head[1], fields, place + 1
+
+
+def _part(braced: str, quoted: str, bare: str) -> Part:
+    return Part(bare, is_macro=not bare[0].isdigit()) if bare else Part(braced or quoted)
