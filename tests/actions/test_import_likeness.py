@@ -122,3 +122,53 @@ def test_only_what_was_ticked_is_filled_up(desk: Desk, tmp_path: Path) -> None:
     assert looked.candidates[0].outcome is Outcome.MERGED
     assert importing.accept(desk, looked, frozenset()).step is None
     assert paper(desk, "a").record.doi == ""
+
+
+def differing(desk: Desk, folder: Path, told: str) -> importing.Preview:
+    """The preview of `told` when the owls are here."""
+    take_in(desk, folder, HERE)
+    file = folder / "again.bib"
+    file.write_text(told, "utf-8")
+    return importing.preview(desk, [file])
+
+
+LATER = "@article{a, author={Ash, A}, title={Silent flight of northern owls}, journal={Bats}, year=2017, volume=7}"
+
+
+def test_a_paper_that_is_here_with_other_values_is_told_with_both(desk: Desk, tmp_path: Path) -> None:
+    looked = differing(desk, tmp_path, LATER)
+    assert looked.candidates[0].changes == "year: 2015 → 2017; journal: Owls → Bats"
+    line = importing.accept(desk, looked).lines[0]
+    assert line.words == (
+        "already there as a: Silent flight of northern owls (it has the same key and title; "
+        "year differs: 2017 in the file, 2015 in the library; journal differs: Bats in the file, Owls in the library)"
+    )
+    assert paper(desk, "a").record.date.year == 2015, "nothing is taken over unless the reader wants it"
+
+
+def test_differing_values_are_taken_over_in_one_step_when_the_reader_wants_it(desk: Desk, tmp_path: Path) -> None:
+    looked = differing(desk, tmp_path, LATER)
+    report = importing.accept(desk, looked, overwriting={0})
+    assert report.step is not None
+    assert report.step.name == "Change 1 paper from again.bib"
+    assert report.summary == "1 changed."
+    assert report.lines[0].words == (
+        "changed a: Silent flight of northern owls (it has the same key and title; "
+        "year: 2015 → 2017; journal: Owls → Bats)"
+    )
+    record = paper(desk, "a").record
+    assert (record.date.year, record.fields["journal"], record.fields["volume"]) == (2017, "Bats", "7")
+    undoing.undo(desk)
+    record = paper(desk, "a").record
+    assert (record.date.year, dict(record.fields)) == (2015, {"journal": "Owls"})
+
+
+def test_the_same_file_again_tells_what_its_reader_changed_here_and_brings_nothing_back(
+    desk: Desk, tmp_path: Path
+) -> None:
+    take_in(desk, tmp_path, HERE)
+    number = paper(desk, "a").id
+    editing.set_field(desk, [number], "date", {"year": 2016})
+    editing.set_field(desk, [number], "fields.journal", None)
+    (candidate,) = importing.preview(desk, [tmp_path / "0.bib"]).candidates
+    assert (candidate.outcome, candidate.changes) == (Outcome.ALREADY, "year: 2016 → 2015")

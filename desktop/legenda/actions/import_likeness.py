@@ -13,6 +13,7 @@ from legenda.model.paper import Paper
 from legenda.model.record import Record
 from legenda.model.step import Plain, Subject
 from legenda.model.works.comparing import CERTAIN, WORTH_A_LOOK, Likeness, compare
+from legenda.model.works.differences import contradicted
 from legenda.model.works.filling import contradictions, fillings
 from legenda.model.works.work import Work, work_of
 
@@ -27,20 +28,22 @@ def settle_likeness(desk: Desk, candidates: Sequence[Candidate]) -> list[Candida
     A record that is certainly a paper here and contradicts nothing fills up what the paper lacks; one that is only
     like a paper here, or contradicts it, or is another version of it, is kept apart with the reason.
     """
-    from legenda.storage import likely, papers
+    from legenda.storage import decided, likely, papers
 
     likes = _likes(desk, candidates)
     same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
     texts = desk.library.read(likely.source_texts, same)
     changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
-    wanted = changed | {paper_id for paper_id, _ in likes.values()}
+    edited = desk.library.read(decided.edited, same)
+    wanted = changed | edited | {paper_id for paper_id, _ in likes.values()}
     known = {paper.id: paper for paper in desk.library.read(papers.papers, sorted(wanted))}
     settled = []
     for place, candidate in enumerate(candidates):
         if place in likes and likes[place][0] in known:
             candidate = _like(candidate, known[likes[place][0]], likes[place][1])
-        elif candidate.paper_id in changed and candidate.paper_id in known and candidate.outcome is Outcome.ALREADY:
-            candidate = _filling(candidate, known[candidate.paper_id])
+        elif candidate.outcome is Outcome.ALREADY and candidate.paper_id in known:
+            paper = known[candidate.paper_id]
+            candidate = _filling(candidate, paper) if paper.id in changed else _differing(candidate, paper)
         settled.append(candidate)
     return settled
 
@@ -76,11 +79,20 @@ def _like(candidate: Candidate, paper: Paper, likeness: Likeness) -> Candidate:
 
 
 def _filling(candidate: Candidate, paper: Paper) -> Candidate:
-    """The candidate as one that fills its paper up, when it has something to add and contradicts nothing."""
+    """The candidate as one that fills its paper up, when it has something to add and contradicts nothing.
+
+    One that contradicts its paper has the differences, which the reader may take over.
+    """
+    candidate = _differing(candidate, paper)
     names = sorted({name.split(".")[-1] for name in _fillings(paper, candidate.record)} - {"title_is_provisional"})
-    if not names or any(contradictions(paper.record, candidate.record)):
+    if not names or candidate.differences:
         return candidate
     return replace(candidate, outcome=Outcome.MERGED, reason=f"{candidate.reason}; it adds {listed(names)}")
+
+
+def _differing(candidate: Candidate, paper: Paper) -> Candidate:
+    """The candidate with the values in which it contradicts its paper."""
+    return replace(candidate, differences=contradicted(paper.record, candidate.record))
 
 
 def _fillings(paper: Paper, record: Record) -> dict[str, Plain]:

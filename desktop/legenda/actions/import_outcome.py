@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
+from legenda.model.works.differences import Difference
 
 
 class Outcome(StrEnum):
@@ -14,6 +15,7 @@ class Outcome(StrEnum):
 
     ADDED = "added"
     MERGED = "merged"
+    CHANGED = "changed"
     ALREADY = "already"
     APART = "apart"
     NOT_UNDERSTOOD = "not understood"
@@ -25,7 +27,7 @@ class Outcome(StrEnum):
 
     @property
     def is_taken(self) -> bool:
-        """Whether the record changes the library: it becomes a paper or fills one up."""
+        """Whether the record adds to the library: it becomes a paper or fills one up."""
         return self.is_new or self is Outcome.MERGED
 
     @property
@@ -38,7 +40,9 @@ class Outcome(StrEnum):
 class Candidate:
     """A record with its outcome, the paper here that it is or is like, the reason, and where its facts came from.
 
-    `life` is the reading life that its file brings, `new_key` the citation key that it would get.
+    `life` is the reading life that its file brings, `new_key` the citation key that it would get. `differences` are the
+    values in which it differs from the paper that it certainly is: overwritten there only when the reader wants it, and
+    by themselves those of a live file's record that was `changed` in the file alone.
     """
 
     record: Record
@@ -50,6 +54,22 @@ class Candidate:
     provenance: str = ""
     life: ReadingLife = NO_LIFE
     new_key: str = ""
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def overwrites(self) -> bool:
+        """Whether its differing values are taken over unless the reader says otherwise."""
+        return self.outcome is Outcome.CHANGED and not any(one.meanwhile for one in self.differences)
+
+    @property
+    def changes(self) -> str:
+        """Its differing values as they would change: "year: 2001 → 2005"."""
+        return "; ".join(one.words for one in self.differences)
+
+    @property
+    def told(self) -> str:
+        """The reason with its differing values, while the paper here keeps its own."""
+        return "; ".join(filter(None, (self.reason, *(one.sentence for one in self.differences))))
 
     def keyed(self, key: str) -> Candidate:
         """The candidate with the citation key that it would get; `replace` would take twice as long."""
@@ -63,4 +83,5 @@ class Candidate:
             self.provenance,
             self.life,
             key,
+            self.differences,
         )

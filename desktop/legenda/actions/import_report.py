@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from legenda.actions.import_matching import Candidate, Outcome
@@ -47,7 +47,7 @@ class ReportLine:
             candidate.paper_key if apart else "",
             record.title,
             record.line,
-            candidate.reason,
+            candidate.told,
             candidate.provenance,
             candidate.paper_id,
             candidate.paper_id if apart else None,
@@ -67,12 +67,18 @@ class ReportLine:
             self.other_id,
         )
 
+    def overwritten(self, candidate: Candidate) -> ReportLine:
+        """The line of a record whose differing values its paper has taken over."""
+        reason = "; ".join(filter(None, (candidate.reason, candidate.changes)))
+        return replace(self, outcome=Outcome.CHANGED, reason=reason)
+
     @property
     def words(self) -> str:
         """The line as a reader gets it."""
         phrases = {
             Outcome.ADDED: f"added as {self.key}",
             Outcome.MERGED: f"merged into {self.key}",
+            Outcome.CHANGED: f"changed {self.key}",
             Outcome.ALREADY: f"already there as {self.key}",
             Outcome.APART: f"kept apart from {self.other} as {self.key}",
             Outcome.NOT_UNDERSTOOD: "not understood",

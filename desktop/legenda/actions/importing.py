@@ -20,7 +20,8 @@ from legenda.actions.import_life import (
     queue_ranks,
 )
 from legenda.actions.import_likeness import fill_up
-from legenda.actions.import_matching import Candidate, match_records
+from legenda.actions.import_matching import Candidate, Outcome, match_records
+from legenda.actions.import_overwriting import overwrite
 from legenda.actions.import_paths import files_to_read
 from legenda.actions.import_pdf import FORMAT as PDF
 from legenda.actions.import_pdf import is_pdf, pdf_result
@@ -120,22 +121,37 @@ def preview_text(
         return Preview((), (), (Problem(str(error), file=name, kept="nothing"),))
 
 
-def accept(desk: Desk, looked: Preview, chosen: Container[int] | None = None) -> ImportReport:
-    """Take the chosen candidates (positions in the preview; all that are new when None) in as one step."""
+def accept(
+    desk: Desk, looked: Preview, chosen: Container[int] | None = None, overwriting: Container[int] | None = None
+) -> ImportReport:
+    """Take the chosen candidates (positions in the preview; all that are new when None) in as one step.
+
+    `overwriting` are the positions of those whose differing values the papers here are to take over; when None, those
+    that were changed in a live file.
+    """
     taken = [
         (place, candidate)
         for place, candidate in enumerate(looked.candidates)
         if candidate.outcome.is_taken and (chosen is None or place in chosen)
     ]
+    changing = [
+        (place, candidate)
+        for place, candidate in enumerate(looked.candidates)
+        if candidate.differences and (candidate.overwrites if overwriting is None else place in overwriting)
+    ]
     lines = [ReportLine.of(c) for c in looked.candidates]
     remember_for_watch(desk, {file.path: file.meanings for file in looked.files if file.meanings})
-    if not taken:
+    if not taken and not changing:
         return ImportReport(None, tuple(lines), looked.problems)
-    new = sum(candidate.outcome.is_new for _, candidate in taken)
-    deed = f"Import {papers_named(new)}" if new else f"Fill up {papers_named(len(taken))}"
-    name = f"{deed} from {_names(looked.files)}"
-    step = desk.library.do(name, lambda draft: _take_in(draft, looked, taken, lines))
+    name = f"{_deed(taken, changing)} from {_names(looked.files)}"
+    step = desk.library.do(name, lambda draft: _take_in(draft, looked, taken, changing, lines))
     return ImportReport(step, tuple(lines), looked.problems)
+
+
+def _deed(taken: Sequence[tuple[int, Candidate]], changing: Sequence[tuple[int, Candidate]]) -> str:
+    if new := sum(candidate.outcome.is_new for _, candidate in taken):
+        return f"Import {papers_named(new)}"
+    return f"Fill up {papers_named(len(taken))}" if taken else f"Change {papers_named(len(changing))}"
 
 
 def would_do(looked: Preview) -> ImportReport:
@@ -236,16 +252,27 @@ def _names(files: Sequence[FileRead]) -> str:
     return files[0].name if len(files) == 1 else counted(len(files), "file")
 
 
-def _take_in(draft: Draft, looked: Preview, taken: list[tuple[int, Candidate]], lines: list[ReportLine]) -> None:
+def _take_in(
+    draft: Draft,
+    looked: Preview,
+    taken: list[tuple[int, Candidate]],
+    changing: list[tuple[int, Candidate]],
+    lines: list[ReportLine],
+) -> None:
     from legenda.storage.key_rules import key_rule
     from legenda.storage.papers import keys_taken
 
+    overwritten = [candidate for _, candidate in changing]
+    overwrite(draft, overwritten)
     merged = [candidate for _, candidate in taken if not candidate.outcome.is_new]
-    fill_up(draft, merged)
-    take_over(draft, merged)
+    fill_up(draft, [*merged, *(c for c in overwritten if c.outcome is Outcome.ALREADY)])
+    take_over(draft, [*merged, *overwritten])
+    for place, candidate in changing:
+        lines[place] = lines[place].overwritten(candidate)
     used = draft.read(keys_taken)
     rule = draft.read(key_rule)
-    sources = {number: _add_source(draft, looked.files[number]) for number in sorted({c.file for _, c in taken})}
+    numbers = sorted({candidate.file for _, candidate in (*taken, *changing)})
+    sources = {number: _add_source(draft, looked.files[number]) for number in numbers}
     taken = [(place, candidate) for place, candidate in taken if candidate.outcome.is_new]
     papers: list[NewPaper] = []
     lives = [candidate.life for _, candidate in taken]

@@ -112,11 +112,11 @@ class ImportCommands(QObject):
             self.dialog.reject()
         self._bench.deeds.tell_fault(fault)
 
-    def _accept(self, preview: Preview, chosen: frozenset[int] | None) -> None:
+    def _accept(self, preview: Preview, chosen: frozenset[int] | None, overwriting: frozenset[int]) -> None:
         self._work = self._bench.messages.begin(f"Importing {preview.summary.rstrip('.')}")
 
         def deed(desk: Desk) -> ImportReport:
-            return importing.accept(desk, preview, chosen)
+            return importing.accept(desk, preview, chosen, overwriting)
 
         self._bench.deeds.do(deed, self._on_report, self._on_import_failed)
 

@@ -31,9 +31,9 @@ from legenda.actions.wording import counted
 from legenda.model.record import Problem
 from legenda.ui.calm_table import calm
 from legenda.ui.columns_dialog import ColumnsDialog
-from legenda.ui.import_table import OUTCOMES, ImportTable
+from legenda.ui.import_table import DIFFERS, OUTCOMES, ImportTable
 
-_WIDTHS = (130, 440, 170, 110)
+_WIDTHS = (130, 400, 150, 110, 260)
 
 
 class ImportDialog(QDialog):
@@ -42,7 +42,8 @@ class ImportDialog(QDialog):
     The dialog does no work: it asks by `accepted_with`, and `cancelled` is the flag that the work looks at.
     """
 
-    accepted_with = Signal(object, object)
+    #: The preview, the records taken, and those whose differing values are taken over (None: as by themselves).
+    accepted_with = Signal(object, object, object)
     columns_given = Signal(object)
 
     def __init__(self, paths: Sequence[Path], parent: QWidget) -> None:
@@ -112,6 +113,7 @@ class ImportDialog(QDialog):
         """Show what would become of every record."""
         self._preview = preview
         self.table.show(preview)
+        self._view.setColumnHidden(DIFFERS, not self.table.has_differences)
         self.summary.setText(_summary(preview))
         self.assumptions.setText(" ".join(preview.assumptions))
         self.assumptions.setVisible(bool(preview.assumptions))
@@ -176,9 +178,11 @@ class ImportDialog(QDialog):
             self._show_chosen()
 
     def _show_chosen(self) -> None:
-        number = len(self.table.chosen)
-        self.deed_button.setText(f"Import {number:,} paper{'' if number == 1 else 's'}")
-        self.deed_button.setEnabled(number > 0)
+        taken, changed = len(self.table.chosen), len(self.table.overwriting - self.table.chosen)
+        change = f"change {counted(changed, 'paper')}"
+        words = f"Import {counted(taken, 'paper')}{f', {change}' if changed else ''}"
+        self.deed_button.setText(words if taken or not changed else change.capitalize())
+        self.deed_button.setEnabled(taken + changed > 0)
 
     def _tables(self) -> list[FileRead]:
         return [file for file in self._preview.files if file.result.columns] if self._preview is not None else []
@@ -197,7 +201,8 @@ class ImportDialog(QDialog):
     def _on_accepted(self) -> None:
         if self._preview is not None:
             chosen = frozenset(self.table.chosen)
-            self.accepted_with.emit(self._preview, None if len(chosen) == self.table.choosable else chosen)
+            taken = None if len(chosen) == self.table.choosable else chosen
+            self.accepted_with.emit(self._preview, taken, frozenset(self.table.overwriting))
             self.accept()
 
 

@@ -19,6 +19,7 @@ _Check = Qt.ItemDataRole.CheckStateRole
 OUTCOMES = {
     Outcome.ADDED: "New",
     Outcome.MERGED: "Merged",
+    Outcome.CHANGED: "Changed",
     Outcome.ALREADY: "Already there",
     Outcome.APART: "Kept apart",
     Outcome.NOT_UNDERSTOOD: "Not understood",
@@ -42,6 +43,10 @@ def _where(candidate: Candidate) -> str:
     return " ".join(part for part in (candidate.record.venue, str(year or "")) if part)
 
 
+def _changes(candidate: Candidate) -> str:
+    return candidate.changes
+
+
 def _why(candidate: Candidate) -> str:
     here = f"as {candidate.paper_key}" if candidate.paper_key else ""
     facts = f"facts from {candidate.provenance}" if candidate.provenance else ""
@@ -53,12 +58,20 @@ _COLUMNS: tuple[tuple[str, Callable[[Candidate], str]], ...] = (
     ("Title", _title),
     ("Authors", _authors),
     ("Where", _where),
+    ("Differs", _changes),
     ("Why", _why),
 )
 
 
+#: The column of the values in which a record differs from the paper that it is.
+DIFFERS = 4
+
+
 class ImportTable(QAbstractTableModel):
-    """One row a record; only what would change the library can be ticked."""
+    """One row a record; only what would change the library can be ticked.
+
+    The tick of a row takes its record in, that of its differing values has the paper here take these over.
+    """
 
     chosen_changed = Signal()
 
@@ -66,14 +79,20 @@ class ImportTable(QAbstractTableModel):
         super().__init__(parent)
         self._candidates: tuple[Candidate, ...] = ()
         self.chosen: set[int] = set()
+        self.overwriting: set[int] = set()
 
     def show(self, preview: Preview) -> None:
-        """Show the records of a preview; all that would be taken in are chosen."""
+        """Show the records of a preview; all that would be taken in are chosen, and what was changed in live files."""
         self.beginResetModel()
         self._candidates = preview.candidates
-        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_taken}
+        self._choose(True)
         self.endResetModel()
         self.chosen_changed.emit()
+
+    @property
+    def has_differences(self) -> bool:
+        """Whether any record differs from the paper that it is."""
+        return any(c.differences for c in self._candidates)
 
     @property
     def choosable(self) -> int:
@@ -81,10 +100,14 @@ class ImportTable(QAbstractTableModel):
         return sum(1 for c in self._candidates if c.outcome.is_taken)
 
     def choose_all(self, is_chosen: bool) -> None:
-        """Take all records that would be taken in, or none."""
-        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_taken and is_chosen}
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0), [_Check])
+        """Take all records that would be taken in by themselves, or none."""
+        self._choose(is_chosen)
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, DIFFERS), [_Check])
         self.chosen_changed.emit()
+
+    def _choose(self, is_chosen: bool) -> None:
+        self.chosen = {i for i, c in enumerate(self._candidates) if c.outcome.is_taken and is_chosen}
+        self.overwriting = {i for i, c in enumerate(self._candidates) if c.overwrites and is_chosen}
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """The number of records."""
@@ -105,25 +128,33 @@ class ImportTable(QAbstractTableModel):
         candidate = self._candidates[index.row()]
         if role in (_Display, Qt.ItemDataRole.ToolTipRole):
             return _COLUMNS[index.column()][1](candidate)
-        if role == _Check and index.column() == 0 and candidate.outcome.is_taken:
-            return Qt.CheckState.Checked if index.row() in self.chosen else Qt.CheckState.Unchecked
+        if role == _Check and self._can_tick(index):
+            is_ticked = index.row() in self._ticked(index)
+            return Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked
         return None
 
     def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Take a record or leave it."""
-        if role != _Check or not self._candidates[index.row()].outcome.is_taken:
+        """Take a record, or its differing values, or leave them."""
+        if role != _Check or not self._can_tick(index):
             return False
         if Qt.CheckState(value) is Qt.CheckState.Checked:
-            self.chosen.add(index.row())
+            self._ticked(index).add(index.row())
         else:
-            self.chosen.discard(index.row())
+            self._ticked(index).discard(index.row())
         self.dataChanged.emit(index, index, [_Check])
         self.chosen_changed.emit()
         return True
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Records that would be taken in can be ticked."""
+        """Records that would be taken in can be ticked, and so can differing values."""
         enabled = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
-        if index.column() == 0 and self._candidates[index.row()].outcome.is_taken:
-            return enabled | Qt.ItemFlag.ItemIsUserCheckable
-        return enabled
+        return enabled | Qt.ItemFlag.ItemIsUserCheckable if self._can_tick(index) else enabled
+
+    def _can_tick(self, index: _Index) -> bool:
+        candidate = self._candidates[index.row()]
+        if index.column() == DIFFERS:
+            return bool(candidate.differences)
+        return index.column() == 0 and candidate.outcome.is_taken
+
+    def _ticked(self, index: _Index) -> set[int]:
+        return self.overwriting if index.column() == DIFFERS else self.chosen

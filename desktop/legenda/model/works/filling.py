@@ -25,7 +25,7 @@ def fillings(known: Record, told: Record) -> dict[str, Plain]:
 
     Nothing that is known is replaced, but for a provisional title.
     """
-    have, new = _flat(known), _flat(told)
+    have, new = flat(known), flat(told)
     found = {name: value for name, value in new.items() if have.get(name) in (None, "", [], {}) and value}
     if known.title_is_provisional and told.title and not told.title_is_provisional:
         found |= {"title": told.title, "title_is_provisional": False}
@@ -40,10 +40,16 @@ def fillings(known: Record, told: Record) -> dict[str, Plain]:
 
 def contradictions(known: Record, told: Record) -> Iterator[str]:
     """The names of the fields in which two records differ in more than how they are written."""
-    have, new = _flat(known), _flat(told)
+    for name in contradicting(known, told):
+        yield _NAMES.get(name, name.split(".")[-1].replace("_", " "))
+
+
+def contradicting(known: Record, told: Record) -> Iterator[str]:
+    """The same fields by the journal's names."""
+    have, new = flat(known), flat(told)
     for name in have.keys() & new.keys() - _NOT_COMPARED:
         if not _agree(name, known, told, have[name], new[name]):
-            yield _NAMES.get(name, name.split(".")[-1].replace("_", " "))
+            yield name
 
 
 def _agree(name: str, known: Record, told: Record, one: Any, other: Any) -> bool:
@@ -70,9 +76,10 @@ def _bare(text: str) -> str:
     return re.sub(r"[\W_]+", "", " ".join(title_words(text)))
 
 
-def _flat(record: Record) -> dict[str, Any]:
+def flat(record: Record) -> dict[str, Any]:
+    """The values of a record that are not empty, by the journal's names, but for its key and its source."""
     plain = record_to_plain(record)
-    flat: dict[str, Any] = {name: value for name, value in plain.items() if name not in ("fields", "extra", "raw")}
+    values: dict[str, Any] = {name: value for name, value in plain.items() if name not in ("fields", "extra", "raw")}
     for mapping in ("fields", "extra"):
-        flat.update((f"{mapping}.{name}", text) for name, text in getattr(record, mapping).items() if name and text)
-    return {name: value for name, value in flat.items() if name not in ("key", "source_text", "line", "more")}
+        values.update((f"{mapping}.{name}", text) for name, text in getattr(record, mapping).items() if name and text)
+    return {name: value for name, value in values.items() if name not in ("key", "source_text", "line", "more")}

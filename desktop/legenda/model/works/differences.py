@@ -1,0 +1,108 @@
+"""The values of two records of one work that are not the same, as a reader and the journal need them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from legenda.model.dates import PartialDate
+from legenda.model.markup import plain
+from legenda.model.plain_form import contributor_from_plain, date_from_plain
+from legenda.model.record import Record
+from legenda.model.step import Plain
+from legenda.model.works.filling import contradicting, flat
+
+#: How many characters of a value are told; abstracts and long lists of people are cut.
+_TOLD = 80
+#: What is no fact of the work, or follows from the others.
+_NOT_TOLD = frozenset(("title_is_provisional", "files"))
+_NAMES = {"contributors": "authors", "doi": "DOI", "arxiv": "arXiv number", "isbn": "ISBN", "issn": "ISSN"}
+_LISTS = frozenset(("contributors", "keywords", "isbn", "issn"))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One field in which a record says something else than the paper here.
+
+    `field` is the journal's name of it, `name` the reader's; `here` and `told` are the two values in words, "" where
+    there is none; `value` is the told one in its plain JSON form. `meanwhile` says that the reader of a live file and
+    the library have both changed it since the file was written.
+    """
+
+    field: str
+    name: str
+    here: str
+    told: str
+    value: Plain
+    meanwhile: bool = False
+
+    @property
+    def words(self) -> str:
+        """From what to what: "year: 2001 → 2005"."""
+        both = " (changed in the library too)" if self.meanwhile else ""
+        return f"{self.name}: {self.here or 'nothing'} → {self.told or 'nothing'}{both}"
+
+    @property
+    def sentence(self) -> str:
+        """The same while nothing has changed: "year differs: 2005 in the file, 2001 in the library"."""
+        return f"{self.name} differs: {self.told or 'nothing'} in the file, {self.here or 'nothing'} in the library"
+
+
+def contradicted(known: Record, told: Record) -> tuple[Difference, ...]:
+    """The fields that both records have and in which they differ in more than how they are written."""
+    have, new = flat(known), flat(told)
+    fields = sorted(set(contradicting(known, told)) - _NOT_TOLD)
+    return tuple(_difference(field, have.get(field), new.get(field)) for field in fields)
+
+
+def changed_since(before: Record, told: Record, here: Record, here_as_told: Record) -> tuple[Difference, ...]:
+    """What was changed in a file since it was written.
+
+    `before` is a record as it was written and read again, `told` as it stands in the file now; `here` is the paper,
+    and `here_as_told` as it would be written and read now. A field that the library has in the same way by now is
+    left out.
+    """
+    was, new, now, have = flat(before), flat(told), flat(here_as_told), flat(here)
+    return tuple(
+        _difference(field, have.get(field, now.get(field)), new.get(field), was.get(field) != now.get(field))
+        for field in _fields(was, new)
+        if was.get(field) != new.get(field) and now.get(field) != new.get(field)
+    )
+
+
+def _fields(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[str]:
+    yield from sorted((one.keys() | other.keys()) - _NOT_TOLD)
+
+
+def _difference(field: str, here: Any, told: Any, meanwhile: bool = False) -> Difference:
+    name = _NAMES.get(field, field.split(".")[-1].replace("_", " "))
+    if field == "date":
+        one, other = date_from_plain(here), date_from_plain(told)
+        name = "year" if _only_years(one) and _only_years(other) else "date"
+    return Difference(field, name, _words(field, here), _words(field, told), _value(field, told), meanwhile)
+
+
+def _only_years(date: PartialDate) -> bool:
+    return not date or date == PartialDate(year=date.year)
+
+
+def _value(field: str, told: Any) -> Plain:
+    """The plain form of a value, and of none."""
+    if told is not None or field == "date" or "." in field:
+        return told  # type: ignore[no-any-return]
+    return [] if field in _LISTS else ""
+
+
+def _words(field: str, value: Any) -> str:
+    if not value:
+        return ""
+    if field == "date":
+        date = date_from_plain(value)
+        return date.text or date.iso
+    if field == "contributors":
+        text = ", ".join(contributor_from_plain(one).full for one in value)
+    else:
+        text = ", ".join(value) if isinstance(value, list) else plain(str(value))
+    text = " ".join(text.split())
+    return text if len(text) <= _TOLD else f"{text[: _TOLD - 1]}…"
