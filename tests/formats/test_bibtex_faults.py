@@ -94,3 +94,10 @@ def test_unreadable_text_without_any_entry_gives_nothing_and_does_not_fail() -> 
     for text in ("", "\x00\x00", "no bibliography @ all", "@", "@{}", "@misc", "@misc{", "@misc{a,", "}{}{"):
         result = read(text)
         assert len(result.records) <= 1
+
+
+def test_a_file_of_remarks_alone_says_that_it_holds_no_entry() -> None:
+    result = read("% My references\n\nThere are none yet.\n", "x.bib")
+    assert (result.records, result.preserved) == ((), ("% My references\n\nThere are none yet.",))
+    assert result.assumptions == ("No entry was found, so all of it was taken for remarks.",)
+    assert read("@comment{jabref-meta: databaseType:bibtex;}", "x.bib").assumptions == ()

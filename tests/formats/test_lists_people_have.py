@@ -168,6 +168,14 @@ PAGE = "<!DOCTYPE html>\n<html><body><h1>Trees of the North</h1>\n<p>We show tha
         (LOG, "a log"),
         (README, "a description of software"),
         (PAGE, "a web page"),
+        (
+            '<?xml version="1.0"?>\n<b:Sources><b:Title>\n\nOn the slow growth of moss</b:Title></b:Sources>\n',
+            "XML of a kind that is not read here",
+        ),
+        (
+            '<bibliography xmlns="http://docbook.org/ns/docbook">\n<title>Moss</title>\n\n</bibliography>\n',
+            "XML of a kind that is not read here",
+        ),
     ],
 )
 def test_a_text_that_is_no_list_gives_one_sentence(text: str, kind: str) -> None:

@@ -24,6 +24,7 @@ from legenda.model.record import Record
         ('[\n {"type": "misc"}\n]', "x.bib", "json"),
         ("[]", "x", "json"),
         ("ICML 2025 Papers\n\nWe study agents, mail joe@example.org.", "x.bib", "abstracts"),
+        ("% My references\n\nThere are none yet.", "x.bib", "bibtex"),
         ("", "x.bib", "bibtex"),
         ("", "x.json", "json"),
         ("", "x", "abstracts"),

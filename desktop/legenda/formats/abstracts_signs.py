@@ -12,6 +12,7 @@ _MOST = 0.5
 _PAGE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|svg)\b", re.IGNORECASE | re.DOTALL
 )
+_XML = re.compile(r"\s*<\?xml\s|\s*<[\w.-]+(?::[\w.-]+)?\s[^<>]{0,400}\bxmlns\b")
 #: Lines of programs that are nothing else.
 _PROGRAM = re.compile(
     r"(?:from\s[\w.]+\simport\s|import\s[\w.]+(?:\sas\s\w+|;)?\s*$|\s*(?:async\s)?def\s\w+\(|class\s\w+[(:{]|"
@@ -54,6 +55,8 @@ def what_else(text: str) -> str:
     start = text[:_LOOKED_AT]
     if _PAGE.match(start):
         return "a web page"
+    if _XML.match(start):
+        return "XML of a kind that is not read here"
     lines = [line for line in start.split("\n")[:-1] or [start] if line.strip()]
     lines = [line for line in lines if len(line) < 2000]
     if len(lines) < _FEWEST_LINES:

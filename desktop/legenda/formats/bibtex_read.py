@@ -63,8 +63,12 @@ def read(text: str, name: str = "") -> ReadResult:
     comments and text between entries as they stood.
     """
     file = _File(name)
+    kinds = set()
     for block in scan(text):
+        kinds.add(block.kind)
         _take(file, block)
+    if kinds == {"text"}:
+        file.assumptions.append("No entry was found, so all of it was taken for remarks.")
     inherit(file.sources, file.macros)
     records = [_record(file, entry, source) for entry, source in zip(file.entries, file.sources, strict=True)]
     file.problems.sort(key=lambda problem: problem.line)

@@ -73,12 +73,14 @@ _NO_KEEP: Mapping[str, Mapping[str, Any]] = {}
 def detect(text: str, name: str = "") -> str:
     """The name of the format of `text`: what it holds decides, and of several signs the one that stands first.
 
-    Only an empty text is judged by its file's name, and a table whose headings say nothing.
+    Only an empty text is judged by its file's name, and a table whose headings say nothing, and remarks alone.
     """
     start = text.lstrip("\ufeff\x00")
     found = _first_sign(start)
     if not found and name.lower().endswith((".csv", ".tsv")) and _ROW.match(start):
         return "csv"
+    if not found and name.lower().endswith(".bib") and start.lstrip().startswith("%"):
+        return "bibtex"
     if found or text.strip():
         return found or "abstracts"
     return next((entry.name for entry in FORMATS if name.lower().endswith(entry.suffix)), "abstracts")
