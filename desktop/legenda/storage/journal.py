@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Integer, Row, bindparam, insert, select
 
 from legenda.model.step import WHOLE, Change, Step, Subject
 from legenda.storage import tables
@@ -41,6 +41,17 @@ class Chains:
 
 _NEWEST = select(_STEP.number, _STEP.undo_top, _STEP.redo_top).order_by(_STEP.number.desc()).limit(1)
 
+_REVERSE = insert(tables.change).from_select(
+    _COLUMNS,
+    select(
+        bindparam("number", type_=Integer),
+        *(_CHANGE.subject, _CHANGE.thing, _CHANGE.field),
+        *(_CHANGE.after, _CHANGE.before, _CHANGE.paper_id),
+    )
+    .where(_CHANGE.step == bindparam("original"), _CHANGE.id.between(bindparam("first"), bindparam("last")))
+    .order_by(_CHANGE.id.desc()),
+)
+
 
 def chains(conn: Connection) -> Chains:
     """The chains as the newest step left them."""
@@ -70,10 +81,13 @@ def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Chang
 
 
 def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
-    """Write the step that took `undone` back: what was done before it can be undone next, and it can be redone."""
+    """Write the step that took `undone` back: what was done before it can be undone next, and it can be redone.
+
+    `changes` are those of `undone`, reversed, last first.
+    """
     now = chains(conn)
     row = {"undo_top": below(conn, undone.number), "redo_top": now.number + 1, "below": now.redo_top}
-    return _write(conn, now.number + 1, name, at, changes, row | {"undoes": undone.number})
+    return _write_reversed(conn, undone.number, now.number + 1, name, at, changes, row | {"undoes": undone.number})
 
 
 def write_undo_of_earlier(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
@@ -87,10 +101,10 @@ def write_undo_of_earlier(conn: Connection, undone: Step, name: str, at: str, ch
 
 
 def write_redo(conn: Connection, undo: Step, again: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
-    """Write the step that did `again` again by taking back `undo`."""
+    """Write the step that did `again` again by taking back `undo`, whose changes, reversed, `changes` are."""
     now = chains(conn)
     row = {"undo_top": now.number + 1, "redo_top": below(conn, undo.number), "below": now.undo_top}
-    return _write(conn, now.number + 1, name, at, changes, row | {"redoes": again.number})
+    return _write_reversed(conn, undo.number, now.number + 1, name, at, changes, row | {"redoes": again.number})
 
 
 def _write(
@@ -102,10 +116,34 @@ def _write(
     row: dict[str, int | None],
     squeezed: Squeezed = MappingProxyType({}),
 ) -> Step:
-    conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
+    written = _write_step(conn, number, name, at, changes, row)
     writing = insertion(tables.change, *_COLUMNS)
     for some in batches(changes):
         writing.write(conn, (_change_row(number, change, squeezed) for change in some))
+    return written
+
+
+def _write_reversed(
+    conn: Connection,
+    original: int,
+    number: int,
+    name: str,
+    at: str,
+    changes: Sequence[Change],
+    row: dict[str, int | None],
+) -> Step:
+    """Write a step whose changes are those of the step `original`, reversed: copied as they are kept, unread."""
+    written = _write_step(conn, number, name, at, changes, row)
+    ids = conn.execute(select(_CHANGE.id).where(_CHANGE.step == original).order_by(_CHANGE.id.desc())).scalars().all()
+    for some in batches(ids):
+        conn.execute(_REVERSE, {"number": number, "original": original, "first": some[-1], "last": some[0]})
+    return written
+
+
+def _write_step(
+    conn: Connection, number: int, name: str, at: str, changes: Sequence[Change], row: dict[str, int | None]
+) -> Step:
+    conn.execute(insert(tables.step), {"number": number, "name": name, "at": at} | row)
     return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
 
 
