@@ -25,7 +25,7 @@ from legenda.actions import (
 )
 from legenda.actions.desk import Desk, open_desk
 from legenda.model.anchor import make_anchor
-from legenda.model.errors import BadInputError, NotFoundError, StaleChangeError
+from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.names import Role
 from legenda.model.paper import Paper
 from legenda.model.record import Record
@@ -188,17 +188,6 @@ def test_a_merge_is_taken_back_after_other_deeds(desk: Desk, two: tuple[int, int
     assert [note.text for note in paper(desk, two[0]).notes] == ["Mine."]
     assert [note.text for note in paper(desk, two[1]).notes] == ["Later."]
     assert paper(desk, two[1]).rating == 5
-
-
-def test_a_merge_is_not_taken_back_over_newer_work(desk: Desk, two: tuple[int, int]) -> None:
-    noting.add_note(desk, two[0], "Mine.")
-    step = merging.merge(desk, two)
-    assert step is not None
-    (note,) = paper(desk, two[1]).notes
-    noting.change_note(desk, note.id, "Mine, and better.")
-    with pytest.raises(StaleChangeError, match="“Merge 2 papers into ash2020” cannot be taken back, because a note of"):
-        undoing.undo_step(desk, step.number)
-    assert [note.text for note in paper(desk, two[1]).notes] == ["Mine, and better."]
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,36 @@ def test_a_removal_is_not_taken_back_when_its_tag_is_gone(library: Library, tmp_
         library.undo()
 
 
+def test_everything_that_is_in_the_way_is_told_at_once_in_words(library: Library, tmp_path: Path) -> None:
+    one, other = add_plain(library, 2)
+
+    def deed(draft: Draft) -> None:
+        draft.set(Subject.PAPER, [one, other], "status", "read")
+        draft.set(Subject.PAPER, [one], "tags", ["x"])
+        draft.set(Subject.PAPER, [one], "doi", "10.1000/1")
+
+    library.do("Edit", deed)
+    _behind_its_back(
+        tmp_path / "library.sqlite",
+        "UPDATE paper SET status = 'skimmed', status_changed = '2030-01-01T00:00:00.000000Z', doi = ''",
+    )
+    with pytest.raises(StaleChangeError) as told:
+        library.undo()
+    assert str(told.value) == (
+        "“Edit” cannot be taken back, because the DOI and the status of the paper “k0” and "
+        "the status of the paper “k1” changed afterwards; nothing was changed."
+    )
+
+
+def test_a_paper_that_is_gone_is_named_by_the_key_it_had(library: Library) -> None:
+    (one,) = add_plain(library, 1)
+    edit = library.do("Rate", lambda draft: draft.set(Subject.PAPER, [one], "rating", 4))
+    assert edit is not None
+    library.do("Remove", lambda draft: draft.remove(Subject.PAPER, [one]))
+    with pytest.raises(StaleChangeError, match="“Rate” cannot be taken back, because the paper “k0” is gone; nothing"):
+        library.undo_step(edit.number)
+
+
 def test_redo_is_checked_as_undo_is(library: Library, tmp_path: Path) -> None:
     (id_,) = add_plain(library, 1)
     library.do("Rate", lambda draft: draft.set(Subject.PAPER, [id_], "rating", 4))

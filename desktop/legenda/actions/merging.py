@@ -17,9 +17,6 @@ from legenda.model.works.merging import MergeField, best_first, chosen_fields, m
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
 
-#: What of a thing that belongs to a paper does not tell it from another.
-_MOMENTS = frozenset(("created", "changed", "rank"))
-
 
 @dataclass(frozen=True, slots=True)
 class MergePreview:
@@ -27,6 +24,14 @@ class MergePreview:
 
     papers: tuple[Paper, ...]
     fields: tuple[MergeField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A merge that was done: the number of its step, and the keys of the papers that went into the one that stayed."""
+
+    step: int
+    keys: tuple[str, ...]
 
 
 def preview_merge(desk: Desk, ids: Sequence[int], prefer: int | None = None) -> MergePreview:
@@ -58,6 +63,31 @@ def merge(
         draft.name = f"Merge {papers_named(len(found))} into {key}"
 
     return desk.library.do("Merge papers", deed)
+
+
+def take_apart(desk: Desk, paper_id: int, step: int | None = None) -> Step:
+    """Take a merge into this paper apart, the newest or that with the number `step`, and return the new step.
+
+    The papers that went into it come back with all that was theirs. What was changed since stays with the paper that
+    was kept; the name of the new step says what. Raises NotFoundError when there is no such merge.
+    """
+    known = [made.step for made in merges_into(desk, paper_id)]
+    if step is None and not known:
+        raise NotFoundError("The paper did not come of a merge, or that has been taken apart; nothing was changed.")
+    if step is not None and step not in known:
+        raise NotFoundError("That merge has been taken apart in the meantime; nothing was changed.")
+    return desk.library.undo_step(known[0] if step is None else step)
+
+
+def merges_into(desk: Desk, paper_id: int) -> list[Merged]:
+    """The merges into this paper that can be taken apart, newest first."""
+    from legenda.storage import merges
+
+    return [
+        Merged(made.step, tuple(made.merge.gone.values()))
+        for made in desk.library.read(merges.merges_with, paper_id)
+        if made.stands and made.merge.kept == paper_id
+    ]
 
 
 def _ordered(papers: Sequence[Paper], ids: Sequence[int], prefer: int | None) -> list[Paper]:
@@ -124,9 +154,7 @@ def _belongings(draft: Draft, kept: int, gone: Sequence[int]) -> dict[Subject, l
 
 def _not_among(own: Iterable[dict[str, Plain]], theirs: Iterable[dict[str, Plain]]) -> list[dict[str, Plain]]:
     """Those of `theirs` that say something that `own` and earlier ones do not."""
-
-    def said(values: dict[str, Plain]) -> str:
-        return repr(sorted((name, repr(value)) for name, value in values.items() if name not in _MOMENTS))
+    from legenda.storage.merges import said
 
     known = {said(values) for values in own}
     fresh: list[dict[str, Plain]] = []

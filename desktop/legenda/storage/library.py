@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -22,6 +22,7 @@ from legenda.storage.moments import moment_text, now
 from legenda.storage.read_only import Sight, is_read_only, way_to_read
 from legenda.storage.replay import MismatchError, replay
 from legenda.storage.restoring import restore
+from legenda.storage.taking_apart import exact_way, way_back
 from legenda.storage.touch import touch
 from legenda.storage.uniqueness import require_unique
 
@@ -138,8 +139,9 @@ class Library:
     def undo_step(self, number: int) -> Step:
         """Take the step `number` back, also when others were done after it, as a new step that undo takes back first.
 
-        Raises NotFoundError when there is no such step, and StaleChangeError when what it changed has changed since;
-        the library is then as it was.
+        A merge is taken apart whatever was changed since: that stays, and the name of the new step says so. Raises
+        NotFoundError when there is no such step, and StaleChangeError when what another step changed has changed
+        since; the library is then as it was.
         """
         with self._writing() as conn:
             if number == journal.chains(conn).undo_top:
@@ -160,7 +162,8 @@ class Library:
             undoing = journal.step(conn, number)
             again = journal.origin(conn, undoing)
             at = moment_text(self._clock())
-            changes = self._replay(conn, undoing, at, f"“{again.name}” cannot be done again")
+            changes = exact_way(undoing)
+            self._replay(conn, changes, at, f"“{again.name}” cannot be done again")
             step = journal.write_redo(conn, undoing, again, f"Redo: {again.name}", at, changes)
             touch(conn, step.paper_ids, at)
         return self._tell(step)
@@ -221,7 +224,8 @@ class Library:
         done = journal.step(conn, number)
         name = journal.own_name(conn, done)
         at = moment_text(self._clock())
-        changes = self._replay(conn, done, at, f"“{name}” cannot be taken back")
+        changes = exact_way(done)
+        self._replay(conn, changes, at, f"“{name}” cannot be taken back")
         step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
         touch(conn, step.paper_ids, at)
         return step
@@ -233,29 +237,29 @@ class Library:
         name = journal.own_name(conn, done)
         at = moment_text(self._clock())
         complaint = f"“{name}” cannot be {'done again' if done.undoes is not None else 'taken back'}"
-        changes = self._replay(conn, done, at, complaint)
+        way = way_back(conn, done)
+        self._replay(conn, way.changes, at, complaint)
         try:
-            require_unique(conn, changes)
+            require_unique(conn, way.changes)
         except BadInputError as error:
             raise StaleChangeError(f"{complaint}: {error}") from error
         verb = "Do again" if done.undoes is not None else "Take back"
-        step = journal.write_undo_of_earlier(conn, done, f"{verb}: {name}", at, changes)
+        said = f"{verb}: {name}; {way.stays}" if way.stays else f"{verb}: {name}"
+        step = journal.write_undo_of_earlier(conn, done, said, at, way.changes)
         touch(conn, step.paper_ids, at)
         return step
 
-    def _replay(self, conn: Connection, step: Step, at: str, complaint: str) -> list[Change]:
-        """Take the changes of `step` back, last first; returns the changes that did it."""
-        changes = [change.reversed() for change in reversed(step.changes)]
+    def _replay(self, conn: Connection, changes: Sequence[Change], at: str, complaint: str) -> None:
+        """Apply changes that take a step back; StaleChangeError with everything that is in the way."""
         try:
             replay(conn, changes, at)
         except MismatchError as error:
-            reason = staleness.reason(conn, error.change)
+            reason = staleness.reasons(conn, changes, error.change)
             raise StaleChangeError(f"{complaint}, because {reason}; nothing was changed.") from error
         except IntegrityError as error:
             raise StaleChangeError(
                 f"{complaint}, because something that it needs is gone from the library; nothing was changed."
             ) from error
-        return changes
 
     def _tell(self, step: Step) -> Step:
         for heard in tuple(self._heard):
