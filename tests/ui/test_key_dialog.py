@@ -71,6 +71,20 @@ def test_a_pattern_can_be_kept_for_new_papers_alone(scene: Scene) -> None:
     assert keying.rule(scene.window.deeds.desk).pattern == "[auth][year]"
 
 
+def test_a_typed_pattern_is_not_made_longer_by_one_of_the_list(scene: Scene, qtbot: QtBot) -> None:
+    open_one = dialog(scene)
+    shown(scene, open_one)
+    edit = open_one.field.lineEdit()
+    assert edit is not None
+    edit.selectAll()
+    qtbot.keyClicks(edit, "[auth:lower][year]")
+    assert open_one.field.currentText() == "[auth:lower][year]"
+    assert sorted(shown(scene, open_one)) == [("a", "muller2020"), ("b", "roe2021")]
+    open_one.apply_button.click()
+    scene.idle()
+    assert keys(scene) == ["muller2020", "roe2021"]
+
+
 def test_a_pattern_half_typed_is_explained(scene: Scene) -> None:
     open_one = dialog(scene)
     shown(scene, open_one)

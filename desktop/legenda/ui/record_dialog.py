@@ -92,6 +92,8 @@ class RecordDialog(QDialog):
         elif line.shape is Shape.CHOICE:
             editor = QComboBox(self)
             editor.setEditable(True)
+            editor.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+            editor.setCompleter(None)  # “in” is not “inbook” unless the reader says so
             editor.addItems(TYPES)
             editor.setCurrentText(text)
         else:
