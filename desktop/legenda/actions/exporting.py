@@ -19,6 +19,7 @@ from legenda.formats import table as formats
 from legenda.formats.field_choice import field_names, only_chosen
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.errors import NotFoundError
+from legenda.model.names import Role
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
@@ -190,6 +191,10 @@ def _first_ten(keys: list[str]) -> str:
     return listed(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
 
 
+def _has_author(record: Record) -> bool:
+    return any(one.role in (Role.AUTHOR, Role.EDITOR) for one in record.contributors)
+
+
 def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
     """Sentences naming papers whose entries are not complete or get in each other's way, at most ten a sentence."""
     same = Counter(paper.key.lower() for paper in papers)
@@ -198,7 +203,7 @@ def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
         yield f"{listed(alike[:10])} differ only in capitals; BibTeX takes such keys for one."
     for what, keys in (
         ("a provisional title", [p.key for p in papers if p.record.title_is_provisional]),
-        ("no author", [p.key for p in papers if not p.record.authors]),
+        ("no author", [p.key for p in papers if not _has_author(p.record)]),
         ("no year", [p.key for p in papers if p.record.date.year is None and not p.record.date.text]),
     ):
         if keys:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 from legenda.formats.bibtex_dates import write_date
 from legenda.formats.bibtex_fields import OWN_FIELDS, PART_TYPES, PRINTED_EXTRAS, TEXT_FIELDS, VERBATIM_FIELDS
@@ -32,7 +33,7 @@ _IDENTIFIERS = ("doi", "pmid", "pmcid", "url")
 def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
     """The record's fields by canonical name, each as it can stand behind the equals sign."""
     made: dict[str, str] = {}
-    _add_printed(made, record, options.ascii)
+    _add_printed(made, record, options)
     if not options.own_fields and record.type in PART_TYPES and record.fields.get("venue"):
         # A paper of which only the short name of its conference is known: a bibliography has to name it all the same.
         made.setdefault("booktitle", f"{{{write_text(record.fields['venue'], options.ascii)}}}")
@@ -46,8 +47,9 @@ def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
     return made
 
 
-def _add_printed(made: dict[str, str], record: Record, only_ascii: bool) -> None:
+def _add_printed(made: dict[str, str], record: Record, options: WriteOptions) -> None:
     """Adds the fields that LaTeX prints."""
+    only_ascii = options.ascii
     if record.title:
         made["title"] = f"{{{write_title(record.title, only_ascii)}}}"
     for role, people in _by_role(record):
@@ -57,7 +59,7 @@ def _add_printed(made: dict[str, str], record: Record, only_ascii: bool) -> None
     for name, text in record.fields.items():
         if text and (write := _WRITERS.get(name)):
             made[name] = f"{{{write(text, only_ascii)}}}"
-    if record.abstract:
+    if record.abstract and options.takes("abstract"):
         made["abstract"] = f"{{{write_abstract(record.abstract, only_ascii)}}}"
     if record.keywords:
         made["keywords"] = f"{{{write_keywords(record.keywords, only_ascii)}}}"
@@ -67,9 +69,12 @@ def _pages(text: str, only_ascii: bool) -> str:
     return plain_pages(text) or write_pages(read_pages(text), only_ascii)
 
 
+#: Journals, conferences, publishers, volumes: most papers share theirs with others.
+_text = lru_cache(maxsize=8192)(write_text)
+
 #: How the fields of `Record.fields` that have a name in BibTeX are written.
 _WRITERS: Mapping[str, Callable[[str, bool], str]] = {
-    **dict.fromkeys(TEXT_FIELDS, write_text),
+    **dict.fromkeys(TEXT_FIELDS, _text),
     "subtitle": write_title,
     "pages": _pages,
 }

@@ -160,7 +160,9 @@ def _entry(
     strings: Mapping[str, str],
     layout: Layout,
 ) -> str:
-    fields = with_kept_sources(record, make_fields(record, options), options, parents, strings)
+    fields = make_fields(record, options)
+    if record.raw or record.extra:
+        fields = with_kept_sources(record, fields, options, parents, strings)
     added = additional_fields(more, options) if more else {}
     kind = STANDARD_TYPES.get(record.type, record.type) if options.standard_types else record.type
     lines = layout.lines(fields, added)

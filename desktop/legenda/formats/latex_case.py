@@ -9,6 +9,7 @@ from legenda.formats.latex_encode import encode
 from legenda.formats.latex_math import pieces
 
 _WORD = re.compile(r"[^\W_]+(?:['’.&/+*][^\W_]+)*[*+]*|'[^\W_]+")
+_USUAL = re.compile(r"[A-Za-z0-9 :-]*")
 #: A word, or (without a group) a row of ordinary words inside a sentence: of these only names need braces, and in
 #: titles written small those with a capital.
 _WORD_OR_ORDINARY = re.compile(rf"(?<=[^\W_] )(?:[A-Za-z][a-z]+(?: |\Z))+|({_WORD.pattern})")
@@ -169,10 +170,19 @@ def _name_length(word: str) -> int:
 
 def _is_written_small(title: str) -> bool:
     """Whether the title is written as a sentence: most of its longer words begin small."""
-    words: list[str] = _WORD.findall(title)[1:]
-    telling = [word for word in words if len(word) > 3 and word not in _SMALL_OR_LEADING and word[1:].islower()]
+    telling = [
+        word for word in _words(title)[1:] if len(word) > 3 and word not in _SMALL_OR_LEADING and word[1:].islower()
+    ]
     low = sum([word[0].islower() for word in telling])
     return low > len(telling) / 2
+
+
+def _words(title: str) -> list[str]:
+    """The words of `_WORD`; most titles hold nothing but letters between blanks, colons and hyphens."""
+    if _USUAL.fullmatch(title):
+        return title.replace(":", " ").replace("-", " ").split()
+    words: list[str] = _WORD.findall(title)
+    return words
 
 
 def _joined(title: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:

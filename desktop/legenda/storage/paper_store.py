@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
@@ -137,10 +139,8 @@ def grouped(conn: Connection, statement: Any, given: Mapping[str, Any]) -> dict[
 
 def read_contributors(conn: Connection, given: Mapping[str, str]) -> dict[int, list[Contributor]]:
     """The contributors of the papers in the parameter `ids`, in their order."""
-    groups: dict[int, list[Contributor]] = {}
-    for row in raw_rows(conn, _CONTRIBUTORS, given):
-        groups.setdefault(row[0], []).append(_contributor(row[2:]))
-    return groups
+    rows = raw_rows(conn, _CONTRIBUTORS, given)
+    return {id_: [_contributor(row[2:]) for row in some] for id_, some in groupby(rows, itemgetter(0))}
 
 
 @lru_cache(maxsize=_AT_HAND)
