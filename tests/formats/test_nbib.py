@@ -110,7 +110,7 @@ def test_headings_have_each_of_their_qualifiers() -> None:
 def test_what_others_said_of_an_article_is_no_note_of_the_readers() -> None:
     text = (
         "PMID- 1\nTI  - Walls.\nDP  - 2001\nDEP - 20001231\nCIN - Stones. 2000;1:2\nRIN - Walls. 2002;1:1\n"
-        "GN  - KIE: 14 refs.\nFIR - Oak, Di\nIR  - Oak D\nGS  - abc\n"
+        "GN  - KIE: 14 refs.\nFIR - Oak, Di\nIR  - Oak D\nIR  - Elm B\nGS  - abc\n"
     )
     (record,) = read(text, "x.nbib").records
     assert (record.authors, record.date) == ((), PartialDate(2001))
@@ -119,7 +119,7 @@ def test_what_others_said_of_an_article_is_no_note_of_the_readers() -> None:
         "commented-in": "Stones. 2000;1:2",
         "retracted-in": "Walls. 2002;1:1",
         "pubmed-note": "KIE: 14 refs.",
-        "investigator": "Oak, Di",
+        "investigator": "Oak, Di\nElm B",
         "gene-symbols": "abc",
     }
     assert read_life(record).notes == ()

@@ -193,10 +193,10 @@ def _read_rest(draft: RecordDraft, tags: Tags) -> None:
         draft.keep("nbib-dep", tags.first("DEP"))
     for tag in tags:
         name = _EXTRAS.get(_REPEATED.get(tag, tag), f"nbib-{tag.lower()}")
-        if tag in _REPEATED and len(tags.texts(_REPEATED[tag])) >= len(tags.texts(tag)):
-            continue
+        in_full = " ".join(tags.texts(_REPEATED.get(tag, "")))
         if tag == "TA" and one_line(tags.first("TA")) == draft.fields.get("journal"):
             continue
         if tag not in _PLACED or (tag == "PT" and tags.texts("PT") != ["Journal Article"]):
             for text in tags.texts(tag):
-                draft.keep(name, text)
+                if text.split(" ")[0] not in in_full:
+                    draft.keep(name, text)
