@@ -90,4 +90,25 @@ def test_keys_that_bibtex_takes_for_one_are_named(desk: Desk, tmp_path: Path) ->
     )
     ids = [line.paper_id or 0 for line in importing.import_files(desk, [file]).lines]
     written = exporting.export_text(desk, ids, "bibtex")
-    assert written.sentences == ("Abc and abc differ only in capitals; BibTeX takes such keys for one.",)
+    assert written.sentences == (
+        "Abc and abc differ only in capitals: BibTeX leaves out all but the first as repeated entries, "
+        "Biber tells them apart. Give the others new keys if you use BibTeX.",
+    )
+    assert ("@misc{Abc," in written.text, "@misc{abc," in written.text) == (True, True)
+    assert exporting.export_text(desk, ids, "biblatex").sentences == ()
+    assert exporting.export_text(desk, ids, "ris").sentences == ()
+
+
+def test_keys_that_latex_cannot_cite_are_said_to_have_changed(tmp_path: Path) -> None:
+    file = tmp_path / "items.json"
+    file.write_text(
+        '[{"key": "moss=2017", "type": "book", "title": "A"}, {"key": "elm:2018", "type": "book", "title": "B"}]',
+        "utf-8",
+    )
+    files, _ = importing.read_files([file])
+    written = exporting.convert_text(files, "bibtex")
+    assert written.sentences == (
+        "LaTeX cannot cite every key as it is, so other keys were written: moss=2017 as moss2017.",
+    )
+    assert "@book{moss2017," in written.text
+    assert exporting.convert_text(files, "csl-json").sentences == ()

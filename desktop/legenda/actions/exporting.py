@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
+from legenda.actions.export_keys import key_sentences, named
 from legenda.actions.export_life import group_tree, papers_going_out, records_going_over
 from legenda.actions.import_matching import complete
 from legenda.actions.import_report import preserved_of
 from legenda.actions.importing import FileRead, with_key
 from legenda.actions.paper_json import life_json
-from legenda.actions.wording import listed, papers_named
+from legenda.actions.wording import papers_named
 from legenda.formats import table as formats
 from legenda.formats.field_choice import field_names, only_chosen
 from legenda.formats.options import EVERYTHING, WriteOptions
@@ -86,7 +86,7 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
     parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
     options = _with_added(_options(choices), keep.values())
     text = formats.write(records, format, options, keep, parts)
-    return ExportText(text, len(papers), (*_lacking(papers), *_keys_changed(papers, format)))
+    return ExportText(text, len(papers), (*_lacking(papers), *key_sentences([p.key for p in papers], format)))
 
 
 def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
@@ -111,7 +111,8 @@ def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFA
     if format == "json" or format in formats.READABLE:
         records = [only_chosen(record, options) for record in records]
         added = {key: _members(life, options) if format == "json" else life for key, life in added.items()}
-    return ExportText(formats.write(records, format, options, added, [*preserved, *tree]), len(records))
+    text = formats.write(records, format, options, added, [*preserved, *tree])
+    return ExportText(text, len(records), tuple(key_sentences([record.key for record in records], format)))
 
 
 def _own_lives(file: FileRead, format: str) -> Sequence[ReadingLife]:
@@ -177,34 +178,16 @@ def _preambles(preserved: Iterable[str]) -> list[str]:
     return [part for part in dict.fromkeys(preserved) if part[:9].lower() == "@preamble"]
 
 
-def _keys_changed(papers: Sequence[Paper], format: str) -> Iterator[str]:
-    """A sentence on the papers whose keys Biber, which alone reads BibLaTeX, could not read."""
-    if format == "biblatex":
-        from legenda.formats.bibtex_keys import is_refused_by_biber
-
-        if keys := [paper.key for paper in papers if is_refused_by_biber(paper.key)]:
-            written = "is written" if len(keys) == 1 else "are written"
-            yield f"{_first_ten(keys)} {written} without ' ( ), at which Biber stops; the old key can still be cited."
-
-
-def _first_ten(keys: list[str]) -> str:
-    return listed(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
-
-
 def _has_author(record: Record) -> bool:
     return any(one.role in (Role.AUTHOR, Role.EDITOR) for one in record.contributors)
 
 
 def _lacking(papers: Sequence[Paper]) -> Iterator[str]:
-    """Sentences naming papers whose entries are not complete or get in each other's way, at most ten a sentence."""
-    same = Counter(paper.key.lower() for paper in papers)
-    alike = [paper.key for paper in papers if same[paper.key.lower()] > 1]
-    if alike:
-        yield f"{listed(alike[:10])} differ only in capitals; BibTeX takes such keys for one."
+    """Sentences naming papers whose entries are not complete, at most ten a sentence."""
     for what, keys in (
         ("a provisional title", [p.key for p in papers if p.record.title_is_provisional]),
         ("no author", [p.key for p in papers if not _has_author(p.record)]),
         ("no year", [p.key for p in papers if p.record.date.year is None and not p.record.date.text]),
     ):
         if keys:
-            yield f"{_first_ten(keys)} {'has' if len(keys) == 1 else 'have'} {what}."
+            yield f"{named(keys)} {'has' if len(keys) == 1 else 'have'} {what}."

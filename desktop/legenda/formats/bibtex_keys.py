@@ -20,13 +20,18 @@ def is_refused_by_biber(key: str) -> bool:
     return _UNUSABLE_FOR_BIBER.search(key) is not None
 
 
+def usable_key(key: str) -> str:
+    """`key` without what would end it in a file or in a document's `\\cite`."""
+    return _UNUSABLE_IN_KEY.sub("", key)
+
+
 def with_keys(records: Sequence[Record], options: WriteOptions) -> list[Record]:
     """The records, each with a usable key that no other has; Biber finds one that it cannot read by its `ids`."""
     taken: set[str] = set()
     keyed = []
     wanted = {record.key for record in records}
     for record in records:
-        usable = _UNUSABLE_IN_KEY.sub("", record.key)
+        usable = usable_key(record.key)
         key = _UNUSABLE_FOR_BIBER.sub("", usable) if options.biblatex else usable
         if not key or key in taken or (key != usable and key in wanted):
             stem = replace(record, key="")

@@ -36,6 +36,8 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
         report = {"records": records, "problems": [problem_plain(problem) for problem in problems]}
         replace_file(options.report, json.dumps(report, ensure_ascii=False, indent=1).encode())
     code = tell_problems(problems)
+    for sentence in written.sentences:
+        say(sentence)
     if options.output:
         say(f"{written.count} papers written to {options.output}.")
     return code
