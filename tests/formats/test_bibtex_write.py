@@ -120,6 +120,7 @@ def test_abstract_notes_and_reading_data_only_when_asked_for() -> None:
         (PartialDate(2014, text="4/7/2014"), "year = {4/7/2014}", "year = {4/7/2014}"),
         (PartialDate(2020, text="3-08-2020"), "year = {3-08-2020}", "year = {3-08-2020}"),
         (PartialDate(1999, text="1999-XX"), "date = {1999-XX}, year = {1999}", "date = {1999-XX}"),
+        (PartialDate(1985, 1, text="1985a"), "year = {1985a}, month = jan", "year = {1985a}, month = jan"),
         (PartialDate(end_year=1997, text="/1997"), "date = {/1997}", "date = {/1997}"),
         (PartialDate(), "", ""),
     ],
@@ -257,3 +258,9 @@ def test_a_paper_of_a_conference_known_by_its_short_name_alone_is_printed_with_t
     assert "booktitle = {NeurIPS \\& Friends}" in write([record])
     named = replace(record, fields={"venue": "NeurIPS", "booktitle": "Advances in Neural Information Processing"})
     assert "booktitle = {Advances in Neural Information Processing}" in write([named])
+
+
+def test_a_particle_that_begins_with_an_apostrophe_is_one_again() -> None:
+    people = (Contributor(family="Veld", given="Bo", particle="'t"),)
+    assert "author = {'t Veld, Bo}" in write([Record(key="a", contributors=people)])
+    assert read(write([Record(key="a", contributors=people)])).records[0].contributors == people

@@ -134,6 +134,7 @@ def test_lines_of_extra_are_read_as_their_fields_are() -> None:
     extra = "arXiv: 1706.03762 [cs, stat]\nDOI: 10.1000/a\\_b\ntex.pages: 3---9\nConference Name: MossCon\nMine"
     record = read(extra=extra)
     assert (record.arxiv, record.doi, record.fields["pages"]) == ("1706.03762", "10.1000/a_b", "3-9")
+    assert read(extra="Pages: 3–9").fields["pages"] == "3-9"
     assert (record.extra["eprintclass"], record.extra["eventtitle"], record.fields["note"]) == (
         "cs, stat", "MossCon", "Mine",
     )  # fmt: skip

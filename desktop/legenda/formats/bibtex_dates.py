@@ -84,8 +84,9 @@ def write_date(date: PartialDate, *, biblatex: bool) -> dict[str, str]:
 
 
 def _text_or_month(date: PartialDate) -> dict[str, str]:
-    """A date without a form that programs can use: its words as the year, else the month that is all one knows."""
-    return {"year": f"{{{encode(date.text)}}}"} if date.text else _month_and_day(date)
+    """A date without a form that programs can use: its words as the year, and the month, which may be all one knows."""
+    words = {"year": f"{{{encode(date.text)}}}"} if date.text else {}
+    return words | _month_and_day(date)
 
 
 def _month_and_day(date: PartialDate) -> dict[str, str]:

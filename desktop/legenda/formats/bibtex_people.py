@@ -149,7 +149,7 @@ def _family(contributor: Contributor, ascii_only: bool) -> str:
     """Particle and family name; a particle that is not written small is held in one pair of braces with the name."""
     if not contributor.particle:
         return _unit(contributor.family, ascii_only)
-    if contributor.particle[0].islower():
+    if next((sign for sign in contributor.particle if sign.isalpha()), "").islower():
         return f"{encode(contributor.particle, ascii_only)} {_unit(contributor.family, ascii_only)}"
     return f"{{{encode(f'{contributor.particle} {contributor.family}', ascii_only)}}}"
 

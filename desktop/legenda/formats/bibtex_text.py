@@ -14,7 +14,7 @@ from legenda.model.fold import is_evenly_spaced
 _SIMPLE = re.compile(r"[^\\{}$&%#_~^<>|`\u00a0\u00ad\u200b\u2060]*")
 #: Characters from which on it is quicker to look whether anything is to be changed.
 _LONG = 200
-_DASH = re.compile(r"\s*(?:--+|[\u2012-\u2015\u2212])\s*")
+_DASH = re.compile(r"\s*(?:--+|-*[\u2012-\u2015\u2212]-*)\s*")
 _PLAIN_PAGES = re.compile(r"([0-9]+)(?:--?([0-9]+))?")
 _PAGE_RANGE = re.compile(r"([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)\s*-\s*([A-Za-z]*\d[\w.:*]*|[ivxlcdmIVXLCDM]+)")
 

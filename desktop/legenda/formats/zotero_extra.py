@@ -99,7 +99,7 @@ def _take(draft: RecordDraft, name: str, value: str) -> bool:
     elif plain in _VARIABLES:
         draft.keep(_VARIABLES[plain], access_day(value) if plain == "accessed" else value)
     elif _FIELDS.get(plain):
-        draft.fields[_FIELDS[plain]] = value
+        draft.fields[_FIELDS[plain]] = read_pages(value) if plain.startswith("page") else value
     else:
         return False
     return True
