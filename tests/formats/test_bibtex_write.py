@@ -8,6 +8,7 @@ import pytest
 
 from legenda.formats.bibtex_read import read
 from legenda.formats.bibtex_write import write
+from legenda.formats.life_fields import read_life
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
@@ -195,12 +196,13 @@ def test_a_string_that_is_defined_nowhere_stays_one_for_the_file_that_defines_it
 
 
 def test_two_fields_that_biblatex_calls_alike_both_go_out() -> None:
-    text = "@inproceedings{a, address = {Delft}, location = {Lyon}}\n@phdthesis{b, school = {S}, institution = {I}}"
+    text = "@inproceedings{a, address = {Delft}, location = {Lyon}}\n@phdthesis{b, school = {S}, institution = {I}}\n"
+    text += "@unpublished{c, school = {Gymnasium}}"
     records = read(text).records
     written = write(records, WriteOptions(biblatex=True))
     assert written == (
         "@inproceedings{a,\n  address = {Delft},\n  location = {Lyon},\n}\n\n"
-        "@phdthesis{b,\n  school = {S},\n  institution = {I},\n}\n"
+        "@phdthesis{b,\n  school = {S},\n  institution = {I},\n}\n\n@unpublished{c,\n  school = {Gymnasium},\n}\n"
     )
     again = read(written).records
     assert [(record.fields, record.extra) for record in again] == [(record.fields, record.extra) for record in records]
@@ -258,6 +260,15 @@ def test_a_paper_of_a_conference_known_by_its_short_name_alone_is_printed_with_t
     assert "booktitle = {NeurIPS \\& Friends}" in write([record])
     named = replace(record, fields={"venue": "NeurIPS", "booktitle": "Advances in Neural Information Processing"})
     assert "booktitle = {Advances in Neural Information Processing}" in write([named])
+
+
+def test_notes_that_were_never_latex_come_back_as_they_were() -> None:
+    note = "Compare {a} with C:\\o and 50% of **b_c**.\n\nSecond."
+    record = Record(key="a", extra={"annote": note}, source_text='{"itemType": "book"}')
+    [again] = read(write([record])).records
+    assert read_life(again, is_latex=True).notes[0].text == note
+    own = read("@misc{a, annote = {50\\% of \\emph{b}}}").records
+    assert "annote = {50\\% of \\emph{b}}" in write(own)
 
 
 def test_a_particle_that_begins_with_an_apostrophe_is_one_again() -> None:

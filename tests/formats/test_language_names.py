@@ -24,7 +24,7 @@ def test_codes_and_english_names_become_babels(language: str, name: str) -> None
 
 
 def test_biblatex_is_told_how_to_hyphenate() -> None:
-    record = Record(key="a", type="book", fields={"language": "fr"})
+    record = Record(key="a", type="book", fields={"language": "fr"}, source_text="TY  - BOOK")
     written = write([record], WriteOptions(biblatex=True))
     assert written == "@book{a,\n  language = {fr},\n  langid = {french},\n}\n"
     assert "langid" not in write([record])
@@ -34,5 +34,5 @@ def test_biblatex_is_told_how_to_hyphenate() -> None:
 def test_an_entry_that_came_as_bibtex_goes_out_without_a_langid_of_ours() -> None:
     record = read("@book{a, language = {fr}}").records[0]
     assert "langid" not in write([record], WriteOptions(biblatex=True))
-    own = Record(key="a", fields={"language": "fr"}, extra={"langid": "acadian"})
+    own = Record(key="a", fields={"language": "fr"}, extra={"langid": "acadian"}, source_text="TY  - BOOK")
     assert "langid = {acadian}" in write([own], WriteOptions(biblatex=True))

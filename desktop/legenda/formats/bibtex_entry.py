@@ -26,6 +26,7 @@ from legenda.formats.options import WriteOptions
 from legenda.model.names import Contributor, Role
 from legenda.model.record import Record
 
+_NOTES = ("annote", "comment", "review")
 #: The identifiers that are written as they are; BibTeX's name is the attribute's.
 _IDENTIFIERS = ("doi", "pmid", "pmcid", "url")
 
@@ -39,11 +40,12 @@ def make_fields(record: Record, options: WriteOptions) -> dict[str, str]:
         made.setdefault("booktitle", f"{{{write_text(record.fields['venue'], options.ascii)}}}")
     made.update(write_date(record.date, biblatex=options.biblatex))
     made.update((name, f"{{{text}}}") for name, text in _verbatim(record, options))
-    if options.biblatex and not record.source_text.lstrip().startswith("@"):
+    is_latex = record.source_text.lstrip()[:1] in ("", "@")
+    if options.biblatex and not is_latex:
         made.update(_langid(record))
     for name, source in record.extra.items():
         if source:
-            made.setdefault(name, f"{{{_extra(name, source)}}}")
+            made.setdefault(name, f"{{{_extra(name, source, is_latex)}}}")
     return made
 
 
@@ -114,8 +116,13 @@ def _langid(record: Record) -> dict[str, str]:
     return {"langid": f"{{{name}}}"} if name else {}
 
 
-def _extra(name: str, source: str) -> str:
-    """A field that is not modelled, as it was written; what is printed is mended, and braces come in pairs."""
+def _extra(name: str, source: str, is_latex: bool) -> str:
+    """A field that is not modelled, as it was written; what is printed is mended, and braces come in pairs.
+
+    Notes are plain text, in which LaTeX would take signs for commands, unless they came from BibTeX.
+    """
+    if not is_latex and (name in _NOTES or name.startswith("comment-")):
+        return encode(source)
     source = mend(source) if name in PRINTED_EXTRAS else source
     if balanced(source):
         return source

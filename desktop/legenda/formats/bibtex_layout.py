@@ -11,13 +11,15 @@ from legenda.formats.options import WriteOptions
 class Layout(dict[str, tuple[int, str]]):
     """For each field, by the name under which it is kept: its rank in an entry, and its name in the dialect, which is
     empty for one that stays behind. What is looked up the first time is worked out then, once for all entries.
+    `is_thesis` says that the school is the institution, as BibLaTeX has it with theses.
     """
 
     def __init__(self, options: WriteOptions, *, is_thesis: bool = False) -> None:
         super().__init__()
         self._options = options
         self._names = dict(BIBLATEX_NAMES if options.biblatex else BIBTEX_NAMES)
-        if is_thesis and not options.standard_types:
+        self._names.pop("school", None)
+        if is_thesis:
             self._names["school"] = "institution"
 
     def __missing__(self, name: str) -> tuple[int, str]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from legenda.formats.bibtex_entry import additional_fields, make_fields
-from legenda.formats.bibtex_fields import STANDARD_TYPES
+from legenda.formats.bibtex_fields import STANDARD_TYPES, THESIS_TYPES
 from legenda.formats.bibtex_kept import string_texts, with_kept_sources
 from legenda.formats.bibtex_keys import with_keys
 from legenda.formats.bibtex_layout import Layout
@@ -44,6 +44,7 @@ def write(
     heads, tails, defined = _preserved_parts(preserved)
     strings = _agreed_strings(records, defined)
     layout, of_theses = Layout(options), Layout(options, is_thesis=True)
+    theses = THESIS_TYPES if options.biblatex else frozenset() if options.standard_types else frozenset({"thesis"})
     entries = [
         _entry(
             record,
@@ -51,7 +52,7 @@ def write(
             added.get(record.key, {}),
             parents,
             strings,
-            of_theses if record.type == "thesis" else layout,
+            of_theses if record.type in theses else layout,
         )
         for record in records
     ]
