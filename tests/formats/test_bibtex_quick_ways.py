@@ -50,6 +50,8 @@ _NAMES = st.lists(
 @example(r"a $x$ \emph{b $\sqrt{n}$ c\%} d")
 @example("$a$$b$")
 @example("$e\u0301$")
+@example("$%$")
+@example("$&$ and $a & b$")
 @example("$x$5 and $y$")
 def test_an_abstract_that_is_read_at_a_look_is_read_as_by_the_decoder_and_written_as_it_was(source: str) -> None:
     text, is_written_so = read_abstract(source)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from legenda.formats.bibtex_text import one_line
 from legenda.formats.latex_decode import Mode, decode
-from legenda.formats.latex_math import formula_is_kept
+from legenda.formats.latex_encode import encode_marked
+from legenda.formats.latex_math import math_end
 
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 #: Escaped signs, and marks that are shown on the screen around plain text.
@@ -48,7 +50,7 @@ def _plain(source: str) -> str | None:
     if len(pieces) == 1:
         return _unescaped(source) if _is_prose(source) else None
     between = pieces[::2]
-    if len(pieces) % 2 == 0 or not all(map(formula_is_kept, pieces[1::2])):
+    if len(pieces) % 2 == 0 or not all(map(_is_kept, pieces[1::2])):
         return None
     if "" in between[1:-1] or any(piece[:1].isdigit() or piece[-1:] == "\\" for piece in between):
         return None
@@ -56,6 +58,13 @@ def _plain(source: str) -> str | None:
         return None
     pieces[::2] = map(_unescaped, between)
     return "$".join(pieces)
+
+
+@lru_cache(maxsize=4096)
+def _is_kept(body: str) -> bool:
+    """Whether `$body$` is a formula wherever no digit stands behind it, and neither reading nor writing changes it."""
+    written = f"${body}$"
+    return math_end(written, 0) == len(written) and decode(written, Mode.MARKED) == written == encode_marked(written)
 
 
 def _is_prose(text: str) -> bool:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
-
-from legenda.formats.latex_symbols import TEXT_FORMULAS
 
 _TEX = re.compile(r"[\\^_{}=<>]")
 _PROSE = re.compile(r"\d[\d.,]*\s+[A-Za-z]{2,}|[A-Za-z]{2,}\s+[A-Za-z]{2,}")
@@ -53,18 +50,6 @@ def _is_math(body: str, behind: str) -> bool:
     if body[0].isspace() or body[-1].isspace():
         return len(body.strip()) <= 12 and not _PROSE.search(body) and not behind.isdigit()
     return not behind.isdigit() and not _PROSE.search(body)
-
-
-@lru_cache(maxsize=4096)
-def formula_is_kept(body: str) -> bool:
-    """Whether `$body$` is a formula wherever no digit stands behind it, and neither reading nor writing changes it."""
-    written = f"${body}$"
-    return (
-        body == body.strip()
-        and body not in TEXT_FORMULAS
-        and body.count("{") == body.count("}")
-        and math_end(written, 0) == len(written)
-    )
 
 
 def pieces(text: str) -> Iterator[tuple[bool, str]]:
