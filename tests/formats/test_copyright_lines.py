@@ -36,6 +36,8 @@ def test_databases_records_keep_it_beside_the_abstract() -> None:
     assert (one.abstract, one.extra) == (_ABSTRACT, {"copyright": "Copyright 2015 Nest Press."})
     (two,) = ris_read.read(f"TY  - JOUR\nTI  - T\nDB  - Scopus\nAB  - {_ABSTRACT} © 2019 Nest\nER  - \n", "x").records
     assert (two.abstract, two.extra["copyright"]) == (_ABSTRACT, "© 2019 Nest")
+    (own,) = ris_read.read(f"TY  - JOUR\nTI  - T\nAB  - {_ABSTRACT} © 2019 Nest\nER  - \n", "x").records
+    assert own.abstract == f"{_ABSTRACT} © 2019 Nest", "who wrote it is not known"
     (three,) = isi.read(f"PT J\nTI T\nAB {_ABSTRACT} (c) 2006 Nest.\nER\n", "x").records
     assert (three.abstract, three.extra["copyright"]) == (_ABSTRACT, "(c) 2006 Nest.")
     table = f'Title,Abstract,EID\nT,"{_ABSTRACT} © 2026 Nest.",2-s2.0-1\n'

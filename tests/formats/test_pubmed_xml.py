@@ -109,6 +109,15 @@ def test_an_author_without_a_family_name_keeps_the_name_that_there_is() -> None:
     assert read(text).records[0].contributors == (Contributor(family="Plato"),)
 
 
+def test_an_abbreviation_that_shortens_nothing_is_left_out() -> None:
+    def short(text: str) -> str | None:
+        title = "<Title>Walls</Title>"
+        whole = article().replace(title, f"{title}<ISOAbbreviation>{text}</ISOAbbreviation>")
+        return read(whole).records[0].extra.get("shortjournal")
+
+    assert (short("Walls"), short("W.")) == (None, "W.")
+
+
 def test_what_pubmed_says_besides_is_kept_and_makes_nobody_an_author() -> None:
     text = article(
         """<GrantList><Grant><GrantID>R1</GrantID><Agency>Moss Fund</Agency><Country>Norway</Country></Grant>

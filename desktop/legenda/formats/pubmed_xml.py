@@ -63,6 +63,8 @@ def _record(node: Node) -> Record | None:
     for kept, path in _KEPT:
         for value in main.values(*path):
             draft.keep(kept, value)
+    if draft.kept("shortjournal") == draft.fields.get("journal"):
+        draft.take_kept("shortjournal")
     keep_rest(draft, main)
     _read_words(draft, main)
     return draft.record() if draft.title or draft.identifiers else None

@@ -164,7 +164,7 @@ def _read_text(draft: RecordDraft, tags: Tags) -> None:
                 draft.abstract = text
             else:
                 draft.keep("ris-n2", text)
-    if _DATABASES.search(" ".join(tags.texts("DB", "DP", "UR"))) and FIELD_MARK not in tags:
+    if _DATABASES.search(" ".join(tags.texts("DB", "DP"))) and FIELD_MARK not in tags:
         draft.abstract, owner = without_copyright(draft.abstract)
         draft.keep("copyright", owner)
     lines = [line for one in tags.all("KW") for line in one.lines]
