@@ -125,6 +125,12 @@ def test_a_journal_known_by_its_abbreviation_alone_is_named_by_it() -> None:
     )
 
 
+def test_the_classes_of_arxiv_are_found_where_the_journal_would_stand() -> None:
+    record = read(publicationTitle="arXiv:1609.03499 [cs, eess]", url="http://arxiv.org/abs/1609.03499")
+    assert (record.arxiv, record.extra["eprintclass"]) == ("1609.03499", "cs, eess")
+    assert "eprintclass" not in read(publicationTitle="Journal of Moss [new series]").extra
+
+
 def test_newspapers_and_magazines_stay_told_from_journals() -> None:
     kinds = ("newspaperArticle", "magazineArticle", "journalArticle")
     assert [read(itemType=kind).extra.get("entrysubtype") for kind in kinds] == ["newspaper", "magazine", None]

@@ -62,6 +62,12 @@ def access_day(text: str) -> str:
     return found[1] if found else text
 
 
+def arxiv_classes(text: str) -> str:
+    """The classes in brackets behind an arXiv number, as "arXiv:1706.03762 [cs, stat]" has them; "" without any."""
+    found = _ARXIV_CLASS.search(text) if "arxiv" in text.lower() or clean_arxiv(text.partition(" ")[0]) else None
+    return found[1] if found else ""
+
+
 def read_extra(draft: RecordDraft, text: str) -> str:
     """Takes from the text of "Extra" every line that names a field that is known; gives back the rest."""
     for name, value in _BRACED.findall(text):
@@ -108,9 +114,9 @@ def _take(draft: RecordDraft, name: str, value: str) -> bool:
 def _take_identifier(draft: RecordDraft, kind: str, value: str) -> bool:
     """An identifier, which some wrote for LaTeX; behind arXiv's the classes stand in brackets."""
     if kind == "arxiv":
-        value, classes = clean_arxiv(value.split()[0]), _ARXIV_CLASS.search(value)
-        if value and classes:
-            draft.set_kept("eprintclass", classes[1])
+        if classes := arxiv_classes(value):
+            draft.set_kept("eprintclass", classes)
+        value = clean_arxiv(value.split()[0])
     return draft.identify(kind, read_verbatim(value))
 
 

@@ -17,7 +17,7 @@ from legenda.formats.tagged_dates import read_date
 from legenda.formats.type_names import entry_type
 from legenda.formats.zotero_alone import file_record, note_record, told
 from legenda.formats.zotero_collections import collections_of
-from legenda.formats.zotero_extra import access_day, read_extra
+from legenda.formats.zotero_extra import access_day, arxiv_classes, read_extra
 from legenda.formats.zotero_people import zotero_person
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Problem, ReadResult, Record
@@ -174,7 +174,9 @@ def _read_people(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
 
 
 def _read_fields(draft: RecordDraft, item: Mapping[str, Plain]) -> None:
-    draft.put(container_field(draft.type), _first(item, _CONTAINERS))
+    container = _first(item, _CONTAINERS)
+    draft.put(container_field(draft.type), container)
+    draft.keep("eprintclass", arxiv_classes(container))
     if draft.type == "article":
         # An item that names its journal by the abbreviation alone.
         draft.fields.setdefault("journal", _text(item.get("journalAbbreviation")))
