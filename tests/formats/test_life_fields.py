@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from legenda.formats import life_packing
 from legenda.formats.bibtex_read import read
 from legenda.formats.bibtex_write import write
+from legenda.formats.jabref_groups import read_groups
 from legenda.formats.life_fields import read_life, write_life
 from legenda.formats.life_kept import going_out
 from legenda.formats.options import EVERYTHING
@@ -163,3 +164,12 @@ def test_any_text_survives_a_bibtex_file(notes: list[str], names: list[str]) -> 
     assert life_packing.unpack(record.extra.get("x-legenda-life", "")) == (
         {"notes": notes, "names": names} if packed else {}
     )
+
+
+def test_an_old_tree_of_groups_finds_a_paper_by_any_of_its_names() -> None:
+    groups = read_groups(
+        ["@comment{jabref-meta: groupstree:\n0 AllEntriesGroup:;\n1 ExplicitGroup:Oxides\\;0\\;O'Hara\\;;\n}"]
+    )
+    for record in (Record(key="O'Hara"), Record(key="OHara", extra={"ids": "ohara99, O'Hara"})):
+        assert read_life(record, groups).lists == (("Oxides",),)
+    assert read_life(Record(key="other", extra={"ids": "another"}), groups) == NO_LIFE

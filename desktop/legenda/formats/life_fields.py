@@ -66,7 +66,7 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
     names = [name for name in record.extra if is_life_field(name)]
     words = [word for word in record.keywords if is_reading_word(word)]
     line = ZOTERO_LINE.search(record.fields["note"]) if "note" in record.fields else None
-    if not (names or words or line or record.key in groups.members):
+    if not (names or words or line or _named_in(record, groups)):
         return NO_LIFE
     texts = {name: _text(record.extra[name], is_latex and name != life_packing.FIELD) for name in names}
     own = life_from_plain(life_packing.unpack(texts.get(life_packing.FIELD, "")))
@@ -78,7 +78,7 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
         rating=stars(texts.get("ranking", "")) or stars(texts.get("rating", "")) or _first(map(tag_rating, words)),
         priority=priority(texts.get("priority", "")) or own.priority or _first(map(tag_priority, words)),
         tags=tuple(tag for tag in tags if tag in own.tags or not is_reading_word(tag)),
-        lists=_lists(texts, own.lists, record.key, groups),
+        lists=_lists(texts, own.lists, _named_in(record, groups), groups),
         notes=_notes(texts, own.notes),
     )
     return replace(life, readings=own.readings or _readings(texts, life.status))
@@ -176,13 +176,23 @@ def _tags(texts: Mapping[str, str], own: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(tags))
 
 
-def _lists(texts: Mapping[str, str], own: tuple[ListPath, ...], key: str, groups: Groups) -> tuple[ListPath, ...]:
+def _named_in(record: Record, groups: Groups) -> tuple[ListPath, ...]:
+    """The places that an old tree names the record in, by its key or by another of its names."""
+    if not groups.members:
+        return ()
+    names = (record.key, *(name.strip() for name in record.extra.get("ids", "").split(",")))
+    return tuple(path for name in names for path in groups.members.get(name, ()))
+
+
+def _lists(
+    texts: Mapping[str, str], own: tuple[ListPath, ...], named: tuple[ListPath, ...], groups: Groups
+) -> tuple[ListPath, ...]:
     names = [name for name in _SEPARATED.split(texts.get("groups", "")) if name]
     if own and (set(names) == {path[-1] for path in own} or _even(texts.get("groups", "")) == list_names(own)):
         return own
     places = [place for name in names for place in groups.places(" ".join(name.split()))]
     places += [path for text in texts.get("collections", "").split(";") if (path := list_path(text))]
-    return tuple(dict.fromkeys((*places, *groups.members.get(key, ()))))
+    return tuple(dict.fromkeys((*places, *named)))
 
 
 def _notes(texts: Mapping[str, str], own: tuple[LifeNote, ...]) -> tuple[LifeNote, ...]:
