@@ -10,6 +10,7 @@ from legenda.formats.bibtex_read import read
 from legenda.formats.bibtex_write import write
 from legenda.formats.life_fields import read_life
 from legenda.formats.options import EVERYTHING, WriteOptions
+from legenda.model.date_parts import parse_date
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Record
@@ -134,6 +135,12 @@ def test_dates_are_as_exact_as_they_are_known(date: PartialDate, bibtex: str, bi
     assert fields(WriteOptions()) == bibtex
     assert fields(WriteOptions(biblatex=True)) == biblatex
     assert read(f"@misc{{a, {bibtex}}}").records[0].date == date
+
+
+def test_doubt_in_an_older_form_is_written_in_one_that_biber_reads() -> None:
+    record = Record(key="a", date=parse_date("1723?~"))
+    assert "date = {1723%}" in write([record], WriteOptions(biblatex=True))
+    assert read(write([record])).records[0].date.year == 1723
 
 
 def test_every_record_gets_a_key_of_its_own_that_cite_can_use() -> None:

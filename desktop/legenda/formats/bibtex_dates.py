@@ -11,7 +11,7 @@ from legenda.formats.latex_encode import encode
 from legenda.model.date_parts import MONTH_MACROS, is_real, parse_date, parse_month_text, with_month
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 
-_POINT = r"-?(?:\d{4}(?:-(?:\d\d|XX)(?:-(?:\d\d|XX)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?|\d{2,3}X{1,2})[~?%]{0,2}"
+_POINT = r"-?(?:\d{4}(?:-(?:\d\d|XX)(?:-(?:\d\d|XX)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?|\d{2,3}X{1,2})[~?%]?"
 #: What BibLaTeX takes for a date (manual, section 2.3.8): a point in time, or two of which one may be open.
 _EXACT = re.compile(rf"{_POINT}|(?:{_POINT}|\.\.)?/(?:{_POINT}|\.\.)?")
 _YEAR_ONLY = re.compile(r"-\d{1,4}|\d{3,4}")
@@ -112,7 +112,9 @@ def _in_words(date: PartialDate) -> dict[str, str]:
 def _iso_range(date: PartialDate) -> str:
     """The date in BibLaTeX's form, or "" when only words say it."""
     if date.text:
-        return date.text if _EXACT.fullmatch(date.text) and parse_date(date.text) == date else ""
+        # Doubt and "about" together are one sign in today's form (ISO 8601-2), and two in the draft before it.
+        exact = date.text.replace("?~", "%").replace("~?", "%")
+        return exact if _EXACT.fullmatch(exact) and parse_date(date.text) == date else ""
     start = f"{date.iso}~" if date.circa and date.iso else date.iso
     if date.end_open:
         return f"{start}/"
