@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import browsing, duplicates
+from legenda.actions import browsing, duplicates, editing, marking, noting
 from legenda.model.paper import Paper
+from legenda.model.status import Status
 from legenda.ui.duplicate_dialog import DuplicateDialog
 from tests.ui.scene import ALT, CTRL, Scene, make_library
 
@@ -153,6 +155,43 @@ def test_selected_papers_are_merged_and_the_step_is_undone(scene: Scene) -> None
     scene.key(Qt.Key.Key_Z, CTRL)
     assert {one.key for one in scene.rows()} == before
     assert len(duplicates.find_duplicates(scene.window.deeds.desk)) == 2
+
+
+def test_notes_and_readings_stand_in_the_table_and_all_stay(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    early, late = browsing.find(desk, ["ash2015", "ash2015b"])
+    noting.add_note(desk, early, "Good.")
+    noting.add_note(desk, late, "Mine.")
+    marking.mark(desk, [late], Status.READ, date(2025, 1, 2))
+    scene.idle()
+    dialog = found(scene)
+    assert texts(dialog, "Notes") == ["Notes", "“Good.”", "“Mine.”", "“Good.”; “Mine.”"]
+    assert texts(dialog, "Readings") == ["Readings", "", "read … – 2025-01-02", "read … – 2025-01-02"]
+    dialog.table.setFocus()
+    dialog.table.setCurrentCell(row(dialog, "Notes"), 1)
+    QTest.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert texts(dialog, "Notes")[-1] == "“Good.”; “Mine.”"
+    assert "notes" not in dialog.table.chosen
+
+
+def test_long_values_are_shown_where_they_differ_and_whole_below(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    same = "Owls fly without a sound, because their feathers are soft at the edges, and this is "
+    early, late = browsing.find(desk, ["ash2015", "ash2015b"])
+    editing.set_field(desk, [early], "abstract", same + "known.")
+    editing.set_field(desk, [late], "abstract", same + "new.")
+    scene.idle()
+    dialog = found(scene)
+    assert texts(dialog, "Abstract") == [
+        "Abstract",
+        "…at the edges, and this is known.",
+        "…at the edges, and this is new.",
+        "…at the edges, and this is known.",
+    ]
+    dialog.table.setFocus()
+    dialog.table.setCurrentCell(row(dialog, "Abstract"), 1)
+    scene.key(Qt.Key.Key_Right)
+    assert dialog.whole.toPlainText() == same + "new."
 
 
 def test_one_selected_paper_cannot_be_merged(scene: Scene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,6 @@ def test_a_typed_entry_type_is_not_made_longer_by_one_of_the_list(qtbot: QtBot) 
     edit = kind.lineEdit()
     assert edit is not None
     edit.selectAll()
-    qtbot.keyClicks(edit, "art")
+    QTest.keyClicks(edit, "art")
     dialog.deed_button.click()
     assert given == [{"type": "art"}]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import shortened
+from legenda.actions.wording import listed, shortened
 from legenda.model.markup import plain
 from legenda.model.step import WHOLE, Change, Plain, Step, Subject
 
@@ -54,12 +54,41 @@ def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
     from legenda.storage import lists
 
     names = desk.library.read(lists.names)
-    lines = [
+    changes = desk.library.read(queries.paper_changes, paper_id)
+    merged = _merges(desk, paper_id, [step for step, _ in changes])
+    steps = dict.fromkeys(step for step, _ in changes)
+    lines = [HistoryLine(step.at, merged[step.number], step.number) for step in steps if step.number in merged]
+    lines += [
         HistoryLine(step.at, _prefix(step) + text, step.number, _restorable(change), change.before)
-        for step, change in desk.library.read(queries.paper_changes, paper_id)
-        if (text := words(change, names))
+        for step, change in changes
+        if (text := words(change, names)) and not (step.number in merged and _goes_without_saying(change))
     ]
     return sorted(lines, key=lambda line: line.step, reverse=True)
+
+
+def _merges(desk: Desk, paper_id: int, steps: Sequence[Step]) -> dict[int, str]:
+    """What merges did to the paper in words, by the numbers of their steps and of those that took them back."""
+    from legenda.storage import merges, papers
+
+    made = {one.step: one.merge for one in desk.library.read(merges.merges_with, paper_id)}
+    keys = desk.library.read(papers.keys_of, {merge.kept for merge in made.values()})
+    said: dict[int, str] = {}
+    for number, merge in made.items():
+        others, kept = listed(list(merge.gone.values())), keys.get(merge.kept, "another paper")
+        said[number] = f"Merged with {others}" if merge.kept == paper_id else f"Merged into {kept}"
+    undoing = {step.number: step.undoes for step in steps if step.undoes is not None}
+    for number in undoing:
+        deed, times = number, 0
+        while deed in undoing:
+            deed, times = undoing[deed], times + 1
+        if deed in made:
+            said[number] = f"{'Taken back' if times % 2 else 'Done again'}: {said[deed]}"
+    return said
+
+
+def _goes_without_saying(change: Change) -> bool:
+    """Whether a merge always does this."""
+    return change.subject is Subject.PAPER and change.field in ("aliases", WHOLE)
 
 
 def timeline(desk: Desk, limit: int = 100) -> list[Step]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.duplicates import remember_distinct
+from legenda.actions.merge_words import things_of
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.paper import Paper
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MergePreview:
-    """What a merge would do: the papers, the one that is kept in front, and every field with what it would become."""
+    """What a merge would do: the papers, the one that is kept in front, and every field with what it would become.
+
+    `things` are notes, highlights, readings, files and lists of the papers in words; all of them stay.
+    """
 
     papers: tuple[Paper, ...]
     fields: tuple[MergeField, ...]
+    things: tuple[MergeField, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ def preview_merge(desk: Desk, ids: Sequence[int], prefer: int | None = None) -> 
     from legenda.storage import papers
 
     found = _ordered(desk.library.read(papers.papers, list(dict.fromkeys(ids))), ids, prefer)
-    return MergePreview(tuple(found), merge_fields(found))
+    return MergePreview(tuple(found), merge_fields(found), things_of(found))
 
 
 def merge(

@@ -24,6 +24,7 @@ class Situation:
     redo_name: str | None = None
     quotes_text: bool = False
     is_page: bool = False
+    is_merged: bool = False
 
     @property
     def has_order(self) -> bool:
@@ -39,6 +40,7 @@ class Needs(Enum):
     PAPERS = "at least one selected paper"
     SEVERAL = "at least two selected papers"
     PAPER = "one current paper"
+    MERGED = "a current paper that came of a merge"
     SHOWN = "at least one paper on show"
     ORDER = "selected papers in the queue"
     QUOTE = "selected words in the abstract"
@@ -56,6 +58,7 @@ _MET: dict[Needs, Callable[[Situation], bool]] = {
     Needs.PAPERS: lambda now: now.is_open and now.selected > 0,
     Needs.SEVERAL: lambda now: now.is_open and now.selected > 1,
     Needs.PAPER: lambda now: now.is_open and now.has_current,
+    Needs.MERGED: lambda now: now.is_open and now.is_merged,
     Needs.SHOWN: lambda now: now.is_open and now.shown > 0,
     Needs.ORDER: lambda now: now.is_open and now.selected > 0 and now.has_order,
     Needs.QUOTE: lambda now: now.is_open and now.quotes_text,
@@ -166,6 +169,7 @@ _PAPER = (
     Command("rename_key", "Change the citation &key…", Menu.PAPER, ("F2",), Needs.PAPER, icon="key"),
     Command("change_keys", "Change &citation keys by a pattern…", Menu.PAPER, (), Needs.SHOWN),
     Command("merge_papers", "Merge &into one paper…", Menu.PAPER, (), Needs.SEVERAL, icon="layers"),
+    Command("take_apart", "Take the merge apart…", Menu.PAPER, (), Needs.MERGED),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),
     Command("show_history", "Histor&y…", Menu.PAPER, ("Ctrl+H",), Needs.PAPER, icon="history"),
     Command(

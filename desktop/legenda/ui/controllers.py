@@ -141,6 +141,7 @@ class Controllers(QObject):
         parts.search_box.left_downwards.connect(self._leave_search)
         parts.papers.sort_asked.connect(shown.sort_by)
         parts.papers.current_changed.connect(self.reading.show_paper)
+        self.reading.shown.connect(self._update_situation)
         parts.papers.current_changed.connect(self._on_current_changed)
         parts.papers.selection_changed.connect(self._on_selection_changed)
         parts.papers.opened.connect(self._on_opened)
@@ -266,6 +267,7 @@ class Controllers(QObject):
                 search=shown.text,
                 undo_name=_DISCARDING if self._parts.annotations.has_discarded else self._undo_names[0],
                 redo_name=self._undo_names[1],
+                is_merged=self._has_current and self._selected < 2 and bool(self.reading.merges),
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
             )
         )

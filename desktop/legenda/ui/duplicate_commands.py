@@ -12,6 +12,7 @@ from legenda.actions.duplicates import DuplicateGroup
 from legenda.actions.merging import MergePreview
 from legenda.model.errors import LegendaError
 from legenda.model.step import Step
+from legenda.ui.apart_dialog import ApartDialog
 from legenda.ui.duplicate_dialog import DuplicateDialog
 from legenda.ui.workbench import Handlers, Workbench
 
@@ -30,7 +31,11 @@ class DuplicateCommands(QObject):
 
     def handlers(self) -> Handlers:
         """What each command does."""
-        return {"find_duplicates": self.find_duplicates, "merge_papers": self.merge_selected}
+        return {
+            "find_duplicates": self.find_duplicates,
+            "merge_papers": self.merge_selected,
+            "take_apart": self.take_apart,
+        }
 
     def find_duplicates(self) -> None:
         """Look through the whole library and show the groups that were found."""
@@ -53,6 +58,20 @@ class DuplicateCommands(QObject):
             self._bench.messages.say("Select two papers or more to merge them.")
             return
         self._bench.deeds.do(lambda desk: _as_group(desk, ids), self._open_one)
+
+    def take_apart(self) -> None:
+        """Say what taking the merge of the paper on show apart does, and do it on request."""
+        paper, merges = self._bench.reading.paper, self._bench.reading.merges
+        if paper is None or not merges:
+            return
+        number = paper.id
+        dialog = ApartDialog(paper.key, merges, self._bench.window)
+
+        def apart(step: int) -> None:
+            self._bench.deeds.step(lambda desk: merging.take_apart(desk, number, step))
+
+        dialog.apart_asked.connect(apart)
+        dialog.open()
 
     def _cancel(self) -> None:
         self._bench.deeds.forget(_SEARCH)

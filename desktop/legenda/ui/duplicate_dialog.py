@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QPlainTextEdit,
     QPushButton,
     QSplitter,
     QVBoxLayout,
@@ -55,11 +56,13 @@ class DuplicateDialog(QDialog):
         self.keep.setAccessibleName("The paper to keep")
         self.all_fields = QCheckBox("Show &equal fields too", self)
         self.table = MergeTable(self)
+        self.whole = QPlainTextEdit(self)
         self._preview: MergePreview | None = None
         self._lay_out()
         self.view.currentRowChanged.connect(self._on_group)
         self.keep.activated.connect(self._ask)
         self.all_fields.toggled.connect(self._show_table)
+        self.table.read.connect(self.whole.setPlainText)
 
     def start(self) -> None:
         """Show the first group; asks for what its merge would do."""
@@ -105,6 +108,10 @@ class DuplicateDialog(QDialog):
         line.addWidget(self.keep)
         line.addStretch()
         line.addWidget(self.all_fields)
+        self.whole.setAccessibleName("The whole value under the cursor")
+        self.whole.setReadOnly(True)
+        self.whole.setTabChangesFocus(True)
+        self.whole.setFixedHeight(5 * self.whole.fontMetrics().lineSpacing() + 16)
         hint = QLabel("Space takes the value under the cursor; in the last column it takes what was proposed.", self)
         hint.setWordWrap(True)
         right = QWidget(self)
@@ -114,6 +121,7 @@ class DuplicateDialog(QDialog):
         column.addLayout(self.members)
         column.addLayout(line)
         column.addWidget(self.table, 1)
+        column.addWidget(self.whole)
         column.addWidget(hint)
         splitter = QSplitter(self)
         splitter.setChildrenCollapsible(False)
@@ -123,7 +131,7 @@ class DuplicateDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(splitter, 1)
         layout.addWidget(buttons)
-        self.resize(980 if self.view.isVisibleTo(self) else 820, 560)
+        self.resize(980 if self.view.isVisibleTo(self) else 820, 640)
         splitter.setSizes([260, 720])
         buttons.rejected.connect(self.reject)
         self.merge_button.clicked.connect(self._on_merge)

@@ -126,7 +126,7 @@ def _pattern_field(pattern: str, parent: QWidget) -> QComboBox:
     field = QComboBox(parent)
     field.setEditable(True)
     field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    field.setCompleter(None)  # a shorter pattern would become a longer one of the list while it is being typed
+    field.setCompleter(None)  # type: ignore[arg-type]  # a shorter pattern would become a longer one of the list while it is being typed
     field.addItems(list(dict.fromkeys((pattern, *_PATTERNS))))
     field.setCurrentText(pattern)
     field.setAccessibleName("Pattern")

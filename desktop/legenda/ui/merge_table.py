@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from legenda.actions.merge_words import differing, label, shown, telling
 from legenda.actions.merging import MergePreview
 from legenda.model.works.merging import MergeField
 from legenda.ui.calm_table import calm
 from legenda.ui.icons import icon
-from legenda.ui.merge_words import differing, label, shown
 
 _CHOOSING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -20,10 +20,12 @@ _CHOOSING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class MergeTable(QTableWidget):
     """A cell is chosen by a click, the space bar or Return; arrows walk through the cells.
 
-    `chosen` says for fields, by name, from which paper (by number) the reader wants the value.
+    `chosen` says for fields, by name, from which paper (by number) the reader wants the value. Cells show where values
+    differ; `read` carries the whole value of the cell under the cursor.
     """
 
     choice_changed = Signal()
+    read = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,6 +37,7 @@ class MergeTable(QTableWidget):
         self._preview: MergePreview | None = None
         self._fields: Sequence[MergeField] = ()
         self.cellClicked.connect(self._choose)
+        self.currentCellChanged.connect(self._tell)
 
     def show_preview(self, preview: MergePreview | None, with_equal: bool) -> None:
         """Show what a merge would do; choices of papers that are no longer among them are forgotten."""
@@ -42,7 +45,7 @@ class MergeTable(QTableWidget):
         papers = preview.papers if preview else ()
         numbers = {paper.id for paper in papers}
         self.chosen = {name: number for name, number in self.chosen.items() if number in numbers}
-        fields = preview.fields if preview else ()
+        fields = (*preview.fields, *preview.things) if preview else ()
         self._fields = fields if with_equal else differing(fields)
         self.setColumnCount(len(papers) + 2)
         self.setRowCount(len(self._fields))
@@ -53,6 +56,7 @@ class MergeTable(QTableWidget):
         for row in range(len(self._fields)):
             self._fill(row)
         self.setCurrentCell(0, 1)
+        self._tell()
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that choose a cell from pressing the dialog's button."""
@@ -74,12 +78,25 @@ class MergeTable(QTableWidget):
         if self._preview is None or row < 0 or column < 1:
             return
         name = self._fields[row].name
+        if self._fields[row] in self._preview.things:
+            return  # all of them stay
         if column <= len(self._preview.papers):
             self.chosen[name] = self._preview.papers[column - 1].id
         else:
             self.chosen.pop(name, None)
         self._fill(row)
+        self._tell()
         self.choice_changed.emit()
+
+    def _tell(self) -> None:
+        """Give out the whole value of the cell under the cursor."""
+        row, column = self.currentRow(), self.currentColumn()
+        if not 0 <= row < len(self._fields):
+            self.read.emit("")
+            return
+        field = self._now(self._fields[row])
+        value = field.values[column - 1] if 1 <= column <= len(field.values) else field.value
+        self.read.emit(shown(field.name, value))
 
     def _now(self, field: MergeField) -> MergeField:
         """The field with the reader's choice, if there is one."""
@@ -92,8 +109,8 @@ class MergeTable(QTableWidget):
     def _fill(self, row: int) -> None:
         field = self._now(self._fields[row])
         name = label(field.name)
-        texts = [shown(field.name, value) for value in field.values]
-        taken = shown(field.name, field.value)
+        values = [*field.values, field.value]
+        *texts, taken = telling([shown(field.name, value) for value in values])
         self.setItem(row, 0, _item(name, f"{name}, values differ" if field.is_conflict else name, field.is_conflict))
         for place, text in enumerate(texts):
             is_taken = bool(text) and field.joined is None and place == field.chosen

@@ -9,8 +9,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
-from legenda.actions import annotating, browsing, exporting, noting, rendering, searching
+from legenda.actions import annotating, browsing, exporting, merging, noting, rendering, searching
 from legenda.actions.desk import Desk
+from legenda.actions.merging import Merged
 from legenda.documents.formula import Formula
 from legenda.model.anchor import TextAnchor
 from legenda.model.identifiers import arxiv_url, doi_url, openreview_url
@@ -31,10 +32,11 @@ class Prepared:
     paper: Paper | None
     formulas: Mapping[str, Formula | None] = field(default_factory=dict)
     bibtex: str = ""
+    merges: Sequence[Merged] = ()
 
 
 def prepare(desk: Desk, paper_id: int) -> Prepared:
-    """The paper, the shapes of its formulas, and its BibTeX."""
+    """The paper, the shapes of its formulas, its BibTeX, and the merges that it came of."""
     paper = browsing.paper(desk, paper_id)
     if paper is None:
         return Prepared(None)
@@ -42,7 +44,8 @@ def prepare(desk: Desk, paper_id: int) -> Prepared:
     texts += [note.text for note in paper.notes] + [one.comment for one in paper.annotations]
     texs = list(dict.fromkeys(s.text for text in texts for s in spans(text) if s.kind is SpanKind.MATH))
     shapes = rendering.formulas(desk, texs) if texs else {}
-    return Prepared(paper, shapes, exporting.export_papers(desk, [paper], "bibtex").text)
+    merges = merging.merges_into(desk, paper_id) if paper.aliases else ()  # a merged paper has the keys of the others
+    return Prepared(paper, shapes, exporting.export_papers(desk, [paper], "bibtex").text, merges)
 
 
 class ReadingPane(QObject):
@@ -65,6 +68,11 @@ class ReadingPane(QObject):
     def paper(self) -> Paper | None:
         """The paper on show."""
         return self._prepared.paper
+
+    @property
+    def merges(self) -> Sequence[Merged]:
+        """The merges into the paper on show that can be taken apart, newest first."""
+        return self._prepared.merges
 
     def show_paper(self, paper_id: object) -> None:
         """Show a paper, or (None) nothing."""

@@ -93,7 +93,7 @@ class RecordDialog(QDialog):
             editor = QComboBox(self)
             editor.setEditable(True)
             editor.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-            editor.setCompleter(None)  # “in” is not “inbook” unless the reader says so
+            editor.setCompleter(None)  # type: ignore[arg-type]  # “in” is not “inbook” unless the reader says so
             editor.addItems(TYPES)
             editor.setCurrentText(text)
         else:

@@ -56,7 +56,7 @@ def test_telling_apart(run: Run) -> None:
 
 
 def test_merging_and_taking_it_apart_later(run: Run) -> None:
-    assert run("merge", "a", "b") == "Merge 2 papers into a; it is step 2.\n"
+    assert run("merge", "a", "b").startswith("Merge 2 papers into a; it is step 2.\n")
     (merged,) = json.loads(run("show", "b", "--json"))
     assert (merged["key"], merged["aliases"], merged["keywords"]) == ("a", ["b"], ["night"])
     run("rate", "c", "4")
@@ -64,8 +64,32 @@ def test_merging_and_taking_it_apart_later(run: Run) -> None:
     assert [paper["key"] for paper in json.loads(run("show", "a", "b", "c", "--json"))] == ["a", "b", "c"]
 
 
+def test_a_merge_names_what_it_does_not_take(run: Run) -> None:
+    run("rate", "a", "2")
+    run("rate", "b", "5")
+    assert run("merge", "a", "b").splitlines() == [
+        "Merge 2 papers into a; it is step 4.",
+        "Not taken from b: Entry type misc; article stays.",
+        "Not taken from b: Title Silent Flight of Owls; Silent flight of owls stays.",
+        "Not taken from a: Authors A Ash; Anna Ash stays.",
+        "Not taken from b: Rating ★★★★★; ★★ stays.",
+    ]
+
+
+def test_taking_a_merge_apart_by_the_key_of_the_paper(run: Run) -> None:
+    run("merge", "a", "b")
+    run("tag", "a", "+owls")
+    run("tag", "a", "+night")
+    run("rate", "a", "5")
+    assert run("merge", "--apart", "a") == "Take back: Merge 2 papers into a; it is step 6.\n"
+    shown = {paper["key"]: paper for paper in json.loads(run("show", "a", "b", "--json"))}
+    assert (shown["a"]["tags"], shown["a"]["rating"], shown["b"]["keywords"]) == (["night", "owls"], 5, ["night"])
+    assert "did not come of a merge" in run("merge", "--apart", "a", code=3)
+    assert "stands alone" in run("merge", "--apart", "a", "b", code=3)
+
+
 def test_the_preferred_paper_stays(run: Run) -> None:
-    assert run("merge", "a", "--prefer", "b") == "Merge 2 papers into b; it is step 2.\n"
+    assert run("merge", "a", "--prefer", "b").startswith("Merge 2 papers into b; it is step 2.\n")
     (merged,) = json.loads(run("show", "a", "--json"))
     assert (merged["key"], merged["type"], merged["doi"]) == ("b", "article", "10.1000/1")
 

@@ -7,7 +7,9 @@ import argparse
 from legenda.actions import browsing, duplicates, merging
 from legenda.actions.desk import Desk
 from legenda.actions.duplicates import DuplicateGroup
-from legenda.app.cli.answer import Exit, desk_in, say, say_json
+from legenda.actions.merge_words import given_up
+from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
+from legenda.model.errors import BadInputError
 from legenda.model.markup import plain
 from legenda.model.names import name_list
 from legenda.system.places import Places
@@ -31,14 +33,23 @@ def do_duplicates(options: argparse.Namespace, here: Places) -> Exit:
 
 
 def do_merge(options: argparse.Namespace, here: Places) -> Exit:
-    """Make one paper of several."""
+    """Make one paper of several, and name the values that give way; or with --apart take a merge apart."""
     with desk_in(here) as desk:
+        if options.apart is not None:
+            if options.keys or options.prefer:
+                raise BadInputError("`--apart` takes one key and stands alone; nothing was changed.")
+            step = merging.take_apart(desk, browsing.find(desk, [options.apart])[0])
+            say(f"{step.name}; it is step {step.number}.")
+            return Exit.DONE
         ids = browsing.find(desk, options.keys)
         prefer = browsing.find(desk, [options.prefer])[0] if options.prefer else None
         if prefer is not None and prefer not in ids:
             ids = [prefer, *ids]
-        step = merging.merge(desk, ids, prefer)
-    say(f"{step.name}; it is step {step.number}." if step else "Nothing to change.")
+        look = merging.preview_merge(desk, ids, prefer)
+        made = merging.merge(desk, ids, prefer)
+    say(f"{made.name}; it is step {made.number}." if made else "Nothing to change.")
+    for lost in given_up(look.papers, look.fields):
+        tell(lost.sentence)
     return Exit.DONE
 
 

@@ -264,9 +264,12 @@ def _readings(commands: Commands) -> None:
 
 
 def _merging(commands: Commands) -> None:
-    one = commands.add_parser("merge", help="make one paper of several; `undo --step` takes it apart again")
-    one.add_argument("keys", nargs="+", metavar="KEY")
+    one = commands.add_parser("merge", help="make one paper of several, or take one apart again")
+    one.add_argument("keys", nargs="*", metavar="KEY")
     one.add_argument("--prefer", metavar="KEY", help="the paper that stays; else the published and fullest one")
+    one.add_argument(
+        "--apart", metavar="KEY", help="take the newest merge into this paper apart; what was done to it since stays"
+    )
 
 
 def _journal(commands: Commands) -> None:

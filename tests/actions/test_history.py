@@ -1,0 +1,37 @@
+"""Whether the history of a paper tells what happened to it in words a reader understands."""
+
+from __future__ import annotations
+
+from legenda.actions import history, merging, tagging, undoing
+from legenda.actions.desk import Desk
+from legenda.storage.new_paper import NewPaper
+from tests.model.works.records import record
+
+
+def add(desk: Desk, *keys: str) -> list[int]:
+    ids: list[int] = []
+    new = [NewPaper(record(f"Title of {key}", "Ash, A", 2019, key=key)) for key in keys]
+    desk.library.do("Import", lambda draft: ids.extend(draft.add_papers(new)))
+    return ids
+
+
+def lines(desk: Desk, id_: int) -> list[str]:
+    return [line.text for line in history.history(desk, id_)]
+
+
+def test_a_merge_is_told_by_its_name_on_both_sides(desk: Desk) -> None:
+    late, early = add(desk, "late2020", "early2019")
+    merging.merge(desk, [late, early], prefer=late)
+    assert lines(desk, late) == ["Merged with early2019", "Added to the library"]
+    assert lines(desk, early) == ["Merged into late2020", "Added to the library"]
+
+
+def test_taking_a_merge_apart_and_undoing_that_is_told_too(desk: Desk) -> None:
+    late, early = add(desk, "late2020", "early2019")
+    merging.merge(desk, [late, early], prefer=late)
+    tagging.tag(desk, [late], ["owls"])
+    merging.take_apart(desk, late)
+    assert lines(desk, late)[:2] == ["Taken back: Merged with early2019", "Tagged owls"]
+    assert lines(desk, early)[0] == "Taken back: Merged into late2020"
+    undoing.undo(desk)
+    assert lines(desk, late)[0] == "Done again: Merged with early2019"
