@@ -8,11 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import editing, listing, live, marking, profiling
+from legenda.actions import editing, listing, live, live_importing, live_watch, marking, profiling
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.export_profile import ExportProfile
 from legenda.model.status import Status
 from tests.actions.conftest import Three
+
+
+def waiting(three: Three) -> list[list[str]]:
+    """The names of the files that wait, for each live file in which some do."""
+    return [[path.name for path in one.paths] for one in live_watch.waiting(three.desk)]
+
+
+def remarks(three: Three) -> list[str]:
+    """What there is to say of each live file."""
+    return [one.remark for one in live_watch.look(three.desk)]
 
 
 def test_a_bib_file_follows_the_whole_library(three: Three, tmp_path: Path) -> None:
@@ -65,9 +75,9 @@ def test_what_another_program_wrote_is_never_replaced_unasked(three: Three, tmp_
     assert [(one.is_new, one.is_news) for one in (*first, *again)] == [(False, True), (False, False)], "told once"
     assert "changed by another program" in first[0].fault
     assert file.read_text("utf-8") == "@misc{theirs}"
-    assert [paths for _, paths in live.changed(three.desk)] == [[file]]
+    assert [one.paths for one in live_watch.waiting(three.desk)] == [(file,)]
     assert [one.is_new for one in live.write(three.desk, replaces=True)] == [True]
-    assert live.changed(three.desk) == []
+    assert live_watch.waiting(three.desk) == []
     assert live.files(three.desk)[0].fault == ""
 
 
@@ -90,28 +100,115 @@ def test_a_deleted_list_and_a_deleted_folder_are_faults_told_once(three: Three, 
     assert "There is no folder" in done.fault
 
 
-def test_a_watched_folder_offers_what_is_new_in_it(three: Three, tmp_path: Path) -> None:
+def test_what_is_new_in_a_watched_folder_waits_until_it_is_imported_or_refused(three: Three, tmp_path: Path) -> None:
     folder = tmp_path / "inbox"
     folder.mkdir()
-    (folder / "a.bib").write_text("@misc{a}", "utf-8")
-    (folder / ".hidden").write_text("x", "utf-8")
-    file = live.watch(three.desk, folder)
-    assert live.changed(three.desk) == [(file, [folder / "a.bib"])], "what is there already is offered first"
-    live.look(three.desk, file)
-    assert live.changed(three.desk) == []
+    (folder / "a.bib").write_text("@misc{a, title={First}}", "utf-8")
+    (folder / ".hidden.bib").write_text("@misc{h}", "utf-8")
+    (folder / "notes.docx").write_text("no bibliography", "utf-8")
+    live.watch(three.desk, folder)
+    assert waiting(three) == [["a.bib"]], "what is there already is offered first"
+    (folder / "deeper").mkdir()
+    (folder / "deeper" / "b.bib").write_text("@misc{b, title={Second}}", "utf-8")
+    assert waiting(three) == [["a.bib", "b.bib"]], "what was offered once goes on waiting"
+    live_importing.accept(three.desk, live_importing.preview(three.desk, [folder / "a.bib"]))
+    assert waiting(three) == [["b.bib"]]
     os.utime(folder / "a.bib", (1, 1))
-    assert live.changed(three.desk) == [], "another time alone is no change"
-    (folder / "b.bib").write_text("@misc{b}", "utf-8")
-    ((_, paths),) = live.changed(three.desk)
-    assert paths == [folder / "b.bib"]
-    assert live.offer_sentence(file, paths) == "b.bib was changed outside Legenda."
+    assert waiting(three) == [["b.bib"]], "another time alone is no change"
+    assert live_watch.refuse(three.desk, folder) == 1
+    assert waiting(three) == []
+    (folder / "deeper" / "b.bib").write_text("@misc{b, title={Third}}", "utf-8")
+    (found,) = live_watch.waiting(three.desk)
+    assert found.remark == "b.bib waits to be imported."
     assert live.write(three.desk) == [], "a watched folder is never written"
+
+
+def test_several_offers_are_one_sentence(three: Three, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        for number in range(4):
+            (tmp_path / name / f"{name}{number}.bib").write_text("@misc{x}", "utf-8")
+        live.watch(three.desk, tmp_path / name)
+    assert live_watch.waiting_sentence(live_watch.waiting(three.desk)) == (
+        "8 files wait to be imported: a0.bib, a1.bib, a2.bib, a3.bib, b0.bib and 3 more."
+    )
+
+
+def test_a_file_that_was_changed_after_its_preview_goes_on_waiting(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "theirs.bib"
+    file.write_text("@misc{a, title={First}}", "utf-8")
+    live.watch(three.desk, file)
+    looked = live_importing.preview(three.desk, [file])
+    file.write_text("@misc{a, title={First}} @misc{b, title={Second}}", "utf-8")
+    live_importing.accept(three.desk, looked)
+    assert waiting(three) == [["theirs.bib"]]
+
+
+def test_watched_files_that_are_gone_say_so(three: Three, tmp_path: Path) -> None:
+    file, folder = tmp_path / "theirs.bib", tmp_path / "inbox"
+    file.write_text("@misc{a, title={First}}", "utf-8")
+    folder.mkdir()
+    live.watch(three.desk, file)
+    live.watch(three.desk, folder)
+    file.unlink()
+    folder.rmdir()
+    assert remarks(three) == [
+        f"“{file}” is not there any more; it was moved or deleted.",
+        f"“{folder}” is not there any more; it was moved or deleted.",
+    ]
+
+
+def test_pipes_and_devices_are_passed_over(three: Three, tmp_path: Path) -> None:
+    folder = tmp_path / "inbox"
+    folder.mkdir()
+    pipe = folder / "pipe.bib"
+    os.mkfifo(pipe)
+    live.watch(three.desk, folder)
+    assert waiting(three) == []
+    with pytest.raises(BadInputError, match="no file or folder"):
+        live.watch(three.desk, pipe)
+    with pytest.raises(BadInputError, match="a device or a pipe"):
+        live.add(three.desk, pipe, replaces=True)
+
+
+def test_a_kept_file_that_was_deleted_says_so_and_is_written_again_with_a_word(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "all.bib"
+    live.add(three.desk, file)
+    file.write_text("@misc{theirs}", "utf-8")
+    live.write(three.desk)
+    assert "was changed by another program" in remarks(three)[0]
+    file.unlink()
+    assert remarks(three) == [f"“{file}” was deleted; it is written again at the next change."]
+    assert [one.sentence for one in live.write(three.desk)] == [f"{file} was gone and has been written again."]
+    assert remarks(three) == [""]
+
+
+def test_folders_and_unfinished_names_are_refused_with_what_is_wrong(three: Three, tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match=f"“{tmp_path}” is a folder; name a file in it"):
+        live.add(three.desk, tmp_path)
+    with pytest.raises(NotFoundError, match=r"name without an ending of “.*all” does not say in which format"):
+        live.add(three.desk, tmp_path / "all")
+    (tmp_path / "deeper").mkdir()
+    done = live.add(three.desk, tmp_path / "deeper" / ".." / "all.bib")
+    assert done.file.path == str(tmp_path / "all.bib")
+
+
+def test_only_named_files_are_replaced(three: Three, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.bib", tmp_path / "other.bib"
+    for file in (one, other):
+        live.add(three.desk, file)
+        file.write_text("@misc{theirs}", "utf-8")
+    assert [done.is_new for done in live.write(three.desk, replaces=True, only=[one])] == [True]
+    assert "muller2020" in one.read_text("utf-8")
+    assert other.read_text("utf-8") == "@misc{theirs}"
+    with pytest.raises(NotFoundError, match="is no file that is kept up to date"):
+        live.write(three.desk, only=[tmp_path / "unknown.bib"])
 
 
 def test_wrong_names_are_told(three: Three, tmp_path: Path) -> None:
     with pytest.raises(NotFoundError, match="There is no list “Gone”"):
         live.add(three.desk, tmp_path / "a.bib", list_name="Gone")
-    with pytest.raises(NotFoundError, match="cannot be written"):
+    with pytest.raises(NotFoundError, match="does not say in which format"):
         live.add(three.desk, tmp_path / "a.xyz")
     with pytest.raises(BadInputError, match="no file or folder"):
         live.watch(three.desk, tmp_path / "gone")

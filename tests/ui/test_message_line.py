@@ -77,3 +77,19 @@ def test_progress_of_work_that_has_just_ended_is_ignored(line: MessageLine) -> N
     line.progress(work, 1, 2)
     line.end(work)
     assert line.works == []
+
+
+def test_an_offer_can_be_chosen_again_among_the_earlier_messages(line: MessageLine) -> None:
+    done: list[str] = []
+    line.offer("a.bib waits to be imported.", "Import…", lambda: done.append("imported"))
+    line.say("Mark 3 papers as read", can_undo=True)
+    line.say("Mark 2 papers as read", can_undo=True)
+    menu = line.earlier_button.menu()
+    assert menu is not None
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [
+        ("Mark 3 papers as read", False), ("a.bib waits to be imported.", True)
+    ]  # fmt: skip
+    menu.actions()[1].trigger()
+    assert line.text == "a.bib waits to be imported."
+    line.offer_button.click()
+    assert done == ["imported"]

@@ -27,9 +27,14 @@ def files_to_read(paths: Sequence[Path], problems: list[Problem]) -> Iterator[Pa
             yield path
 
 
+def is_bibliography(path: Path) -> bool:
+    """Whether a file in a folder is taken for a bibliography by its name."""
+    return path.suffix.lower() in _ENDINGS
+
+
 def _in_folder(folder: Path, problems: list[Problem]) -> list[Path]:
     inside = sorted(_inside(folder, problems))
-    found = [path for path in inside if path.suffix.lower() in _ENDINGS]
+    found = [path for path in inside if is_bibliography(path)]
     others = [path for path in inside if path not in set(found)]
     if others:
         endings = ", ".join(sorted({path.suffix or path.name for path in others})[:8])

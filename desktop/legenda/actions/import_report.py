@@ -38,11 +38,11 @@ class ReportLine:
 
     @classmethod
     def of(cls, candidate: Candidate) -> ReportLine:
-        """The line of a candidate as the preview knows it."""
+        """The line of a candidate as the preview knows it; its paper keeps its own values."""
         record = candidate.record
         apart = candidate.outcome is Outcome.APART
         return cls(
-            candidate.outcome,
+            Outcome.ALREADY if candidate.outcome is Outcome.CHANGED else candidate.outcome,
             candidate.new_key or record.key if apart else candidate.paper_key or candidate.new_key or record.key,
             candidate.paper_key if apart else "",
             record.title,

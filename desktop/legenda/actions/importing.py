@@ -156,7 +156,8 @@ def _deed(taken: Sequence[tuple[int, Candidate]], changing: Sequence[tuple[int, 
 
 def would_do(looked: Preview) -> ImportReport:
     """The report of an import that was only looked at."""
-    return ImportReport(None, tuple(ReportLine.of(c) for c in looked.candidates), looked.problems)
+    lines = [(ReportLine.of(c), c) for c in looked.candidates]
+    return ImportReport(None, tuple(x.overwritten(c) if c.overwrites else x for x, c in lines), looked.problems)
 
 
 def import_files(desk: Desk, paths: Sequence[Path], format: str | None = None) -> ImportReport:

@@ -9,9 +9,11 @@ from pathlib import Path
 from legenda.actions import profiling
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import require_writer
-from legenda.actions.held_papers import held_papers, held_words, list_named, require_answerable
-from legenda.actions.profiling import ExportProfile
-from legenda.actions.referencing import REFERENCE_FORMATS
+from legenda.actions.held_papers import held_words, list_named, require_answerable
+from legenda.actions.importing import FileRead
+from legenda.actions.live_differences import loses_nothing
+from legenda.actions.live_text import merged, text_of
+from legenda.actions.live_watch import changed_by_others, is_as_read, whole_path
 from legenda.actions.wording import counted
 from legenda.formats import table as formats
 from legenda.model.errors import BadInputError, LegendaError, NotFoundError
@@ -21,15 +23,13 @@ from legenda.system.files import replace_file
 
 __all__ = ["LiveFile", "LiveKind"]
 
-#: A folder that is looked after is not looked through deeper or further than this.
-_MOST_FILES = 5000
-
 
 @dataclass(frozen=True, slots=True)
 class Written:
     """What became of a kept file: written anew or left since nothing changed, or why it could not be written.
 
-    `is_news` says whether the fault is another one than the last time, so that it is told once.
+    `is_news` says whether the fault is another one than the last time, so that it is told once; without a fault, that
+    the file was gone and is there again.
     """
 
     file: LiveFile
@@ -40,6 +40,8 @@ class Written:
     @property
     def sentence(self) -> str:
         """What happened, for the reader."""
+        if not self.fault and self.is_news:
+            return f"{self.file.path} was gone and has been written again."
         return self.fault or f"{self.file.path} {'was written' if self.is_new else 'is up to date'}."
 
 
@@ -74,7 +76,10 @@ def keep(desk: Desk, new: LiveFile, replaces: bool = False) -> Written:
     """The same for a live file whose list is known by its number; what Legenda fills in by itself may be empty."""
     from legenda.storage.live_files import add_live_file
 
-    whole = Path(new.path).expanduser().absolute()
+    whole = whole_path(Path(new.path))
+    if whole.exists() and not whole.is_file():
+        what = "a folder; name a file in it" if whole.is_dir() else "a device or a pipe; choose another name"
+        raise BadInputError(f"“{whole}” is {what}. Nothing was written.")
     chosen = new.format or ("" if new.profile else _format_of(whole))
     if chosen:
         require_writer(chosen)
@@ -100,8 +105,8 @@ def watch(desk: Desk, path: Path) -> LiveFile:
     """
     from legenda.storage.live_files import add_live_file
 
-    whole = path.expanduser().absolute()
-    if not whole.exists():
+    whole = whole_path(path)
+    if not (whole.is_file() or whole.is_dir()):
         raise BadInputError(f"There is no file or folder “{whole}” to look after.")
     _require_new(desk, whole)
     add_live_file(desk.library, LiveFile(0, LiveKind.WATCHED, str(whole)))
@@ -112,18 +117,24 @@ def remove(desk: Desk, path: Path) -> LiveFile:
     """Look after a file no longer; the file itself stays. NotFoundError when it is not live."""
     from legenda.storage.live_files import remove_live_file
 
-    file = _named(desk, path.expanduser().absolute())
+    file = _named(desk, whole_path(path))
     remove_live_file(desk.library, file.id)
     return file
 
 
-def write(desk: Desk, replaces: bool = False) -> list[Written]:
-    """Write every kept file whose papers have changed, each in one step.
+def write(desk: Desk, replaces: bool = False, only: Sequence[Path] = ()) -> list[Written]:
+    """Write every kept file whose papers have changed, or `only` those that are named, each in one step.
 
     A file that somebody else has changed meanwhile is left alone and told, unless `replaces` is set. Faults are
-    remembered, so that the same one is told once.
+    remembered, so that the same one is told once. Raises NotFoundError when a named file is not kept; nothing is
+    written then.
     """
-    return [_write(desk, file, replaces) for file in files(desk) if file.kind is LiveKind.KEPT]
+    kept = [file for file in files(desk) if file.kind is LiveKind.KEPT]
+    wanted = {str(whole_path(path)) for path in only}
+    unknown = sorted(wanted - {file.path for file in kept})
+    if unknown:
+        raise NotFoundError(f"“{unknown[0]}” is no file that is kept up to date; nothing was written.")
+    return [_write(desk, file, replaces) for file in kept if not wanted or file.path in wanted]
 
 
 def write_following(desk: Desk, profile: str) -> list[Written]:
@@ -131,29 +142,31 @@ def write_following(desk: Desk, profile: str) -> list[Written]:
     return [_write(desk, file, False) for file in files(desk) if file.profile == profile]
 
 
-def changed(desk: Desk) -> list[tuple[LiveFile, list[Path]]]:
-    """The live files that hold something else than when Legenda last wrote or looked at them, and which files it is."""
-    found = []
-    for file in files(desk):
-        before = from_text(file.seen)
-        now = state_of(Path(file.path), before)
-        news = [Path(name) for name, (_, held) in now.items() if before.get(name, ("", ""))[1] != held]
-        if news and (file.kind is LiveKind.WATCHED or file.seen):
-            found.append((file, news))
-    return found
+def settle(desk: Desk, reads: Sequence[FileRead]) -> None:
+    """Write those kept files again that have just been imported, if all that stands in them would stand there again.
+
+    So a file whose changes have been taken over follows the library as before; one that holds more is left alone.
+    """
+    by_path = {file.path: file for file in files(desk) if file.kind is LiveKind.KEPT}
+    for read in reads:
+        file = by_path.get(read.path)
+        if file is not None and is_as_read(read) and _loses_nothing(desk, file, read):
+            _write(desk, file, True)
 
 
-def look(desk: Desk, file: LiveFile) -> None:
-    """Remember what a watched file or folder holds now: it has been offered."""
-    from legenda.storage.live_files import note_state
-
-    note_state(desk.library, file.id, to_text(state_of(Path(file.path), {})), file.fault)
+def _loses_nothing(desk: Desk, file: LiveFile, read: FileRead) -> bool:
+    try:
+        return loses_nothing(file, read, text_of(desk, file))
+    except LegendaError:
+        return False
 
 
 def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
-    from legenda.storage.live_files import note_state
+    from legenda.storage.live_files import note_state, note_written
 
     path = Path(file.path)
+    step = desk.library.journal_number()
+    was_gone = bool(file.seen) and not path.exists()
     try:
         is_new = _bring_up(desk, file, path, replaces)
     except LegendaError as error:
@@ -161,48 +174,22 @@ def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
         if is_news:
             note_state(desk.library, file.id, file.seen, str(error))
         return Written(file, fault=str(error), is_news=is_news)
-    if is_new or file.fault or not file.seen:
-        note_state(desk.library, file.id, to_text(state_of(path, {})), "")
-    return Written(file, is_new)
+    seen = to_text(state_of(path, from_text(file.seen)))
+    if is_new or file.fault or seen != file.seen:
+        note_written(desk.library, file.id, seen, step)
+    return Written(file, is_new, is_news=is_new and was_gone)
 
 
 def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> bool:
     """Write a kept file if it does not hold what it should; whether it was written."""
-    way = _way(desk, file)
-    gone = f"The list that “{file.path}” holds was deleted, so the file is no longer written."
-    ids = profiling.in_order(desk, held_papers(desk, way.list_id, way.query, gone), way)
-    data = profiling.export_text(desk, ids, way).text.encode()
+    data = text_of(desk, file).encode()
     here = file_digest(path)
     if here == digest(data):
         return False
     if here and not replaces and here not in (_known(file), *map(_known, _now(desk, file))):
-        raise BadInputError(
-            f"“{path}” was changed by another program and is no longer written; import it, then replace it."
-        )
+        raise BadInputError(changed_by_others(path))
     replace_file(path, data)
     return True
-
-
-def _way(desk: Desk, file: LiveFile) -> ExportProfile:
-    """How a kept file is written now, and with which papers."""
-    if not file.profile:
-        return ExportProfile("", file.format, list_id=file.list_id, query=file.query)
-    found = next((one for one in profiling.profiles(desk) if one.name == file.profile), None)
-    if found is None:
-        raise NotFoundError(
-            f"The export profile “{file.profile}”, by which “{file.path}” is written, was removed, so the file is no "
-            "longer written."
-        )
-    return _merged(file, found)
-
-
-def _merged(file: LiveFile, profile: ExportProfile) -> ExportProfile:
-    """What a profile says, but for what the live file says itself."""
-    format = file.format or profile.format
-    style = profile.style if format in REFERENCE_FORMATS else ""
-    if file.list_id is None and not file.query:
-        return replace(profile, format=format, style=style)
-    return replace(profile, format=format, style=style, list_id=file.list_id, query=file.query)
 
 
 def _known(file: LiveFile) -> str:
@@ -225,7 +212,7 @@ def describe(desk: Desk, file: LiveFile) -> str:
     known = {one.name: one for one in profiling.profiles(desk)}
     if file.profile not in known:
         return f"{held_words(desk, file.list_id, file.query)}, {by} (removed)"
-    way = _merged(file, known[file.profile])
+    way = merged(file, known[file.profile])
     return f"{held_words(desk, way.list_id, way.query)}, {by}"
 
 
@@ -235,22 +222,19 @@ def written_sentence(done: Sequence[Written]) -> str:
     return f"{counted(len(done), 'kept file')}, {new} written."
 
 
-def offer_sentence(file: LiveFile, paths: Sequence[Path]) -> str:
-    """What changed, as an offer to import it."""
-    path = Path(file.path)
-    if len(paths) == 1:
-        return f"{paths[0].name} was changed outside Legenda."
-    return f"{len(paths)} files in {path.name} were changed outside Legenda."
-
-
 def _state_text(path: Path) -> str:
     return to_text(state_of(path, {}))
 
 
 def _format_of(path: Path) -> str:
     ending = path.suffix.lower()
-    return next(
-        (name for name in formats.WRITERS if formats.suffix(name) == ending and ending != ".txt"), ending or "?"
+    found = (name for name in formats.WRITERS if formats.suffix(name) == ending and ending != ".txt")
+    if (format := next(found, None)) is not None:
+        return format
+    said = f"ending “{ending}”" if ending else "name without an ending"
+    raise NotFoundError(
+        f"The {said} of “{path}” does not say in which format it is to be written; the formats are "
+        f"{', '.join(formats.WRITERS)}."
     )
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 #: The choice that holds the export profiles of kept files by their numbers. As a choice and not as a column, it costs
 #: no upgrade of the library, which a copy in a read-only folder could not have.
 _PROFILES = "export profiles of live files"
+#: The choice that holds after which step each kept file was written.
+_WRITTEN = "steps of live files"
 #: The choice that holds the meanings of columns: by the number of a watch, then by path and heading.
 _COLUMNS = "columns of watched files"
 
@@ -64,7 +66,7 @@ def remove_live_file(library: Library, number: int) -> None:
 
     def write(conn: Connection) -> None:
         conn.execute(delete(live_file).where(live_file.c.id == number))
-        for name in (_PROFILES, _COLUMNS):
+        for name in (_PROFILES, _WRITTEN, _COLUMNS):
             kept = choice(conn, name)
             if kept.pop(str(number), None) is not None:
                 put_choice(conn, name, kept)
@@ -76,6 +78,22 @@ def note_state(library: Library, number: int, seen: str, fault: str) -> None:
     """Remember what a live file holds and what went wrong with it."""
     statement = update(live_file).where(live_file.c.id == number).values(seen=seen, fault=fault)
     library.keep(lambda conn: conn.execute(statement))
+
+
+def note_written(library: Library, number: int, seen: str, step: int) -> None:
+    """Remember that a kept file was written after the journal's `step`, what it holds, and that nothing is wrong."""
+    statement = update(live_file).where(live_file.c.id == number).values(seen=seen, fault="")
+
+    def write(conn: Connection) -> None:
+        conn.execute(statement)
+        put_choice(conn, _WRITTEN, choice(conn, _WRITTEN) | {str(number): step})
+
+    library.keep(write)
+
+
+def written_at(conn: Connection) -> dict[int, int]:
+    """By the numbers of kept files, after which step of the journal each was written, as far as that is known."""
+    return {int(number): int(step) for number, step in choice(conn, _WRITTEN).items()}
 
 
 def watched_columns(conn: Connection) -> dict[str, dict[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def state_of(path: Path, before: State) -> State:
 
     A file whose time and size are as they were `before` is not read again.
     """
-    return {str(one): entry for one in _inside(path) if (entry := _entry(one, before.get(str(one)))) is not None}
+    return {str(one): entry for one in _inside(path) if (entry := entry_of(one, before.get(str(one)))) is not None}
 
 
 def to_text(state: State) -> str:
@@ -52,13 +53,17 @@ def _inside(path: Path) -> list[Path]:
     return sorted(islice((one for one in shown if one.is_file()), MOST_FILES))
 
 
-def _entry(path: Path, before: tuple[str, str] | None) -> tuple[str, str] | None:
+def entry_of(path: Path, before: tuple[str, str] | None = None) -> tuple[str, str] | None:
+    """The state of one file; None when it is not there or cannot be read."""
     try:
         found = path.stat()
+        stamp = f"{found.st_mtime_ns}:{found.st_size}"
+        return before if before is not None and before[0] == stamp else (stamp, _held(path, stamp))
     except OSError:
         return None
-    stamp = f"{found.st_mtime_ns}:{found.st_size}"
-    if before is not None and before[0] == stamp:
-        return before
-    held = file_digest(path)
-    return (stamp, held) if held else None
+
+
+@lru_cache(maxsize=2 * MOST_FILES)
+def _held(path: Path, _stamp: str) -> str:
+    """The digest of a file with this time and size: what waits for the reader is not read again at every look."""
+    return digest(path.read_bytes())

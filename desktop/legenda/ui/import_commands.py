@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from legenda.actions import importing
+from legenda.actions import live_importing, live_watch
 from legenda.actions.desk import Desk
 from legenda.actions.import_columns import AS_PROPOSED, Columns
 from legenda.actions.import_report import ImportReport
@@ -94,7 +94,7 @@ class ImportCommands(QObject):
     def _read(self, dialog: ImportDialog, paths: Sequence[Path], columns: Columns) -> None:
         cancelled = dialog.cancelled.is_set
         self._bench.deeds.do(
-            lambda desk: importing.preview(desk, paths, self._progressed.emit, cancelled, columns=columns),
+            lambda desk: live_importing.preview(desk, paths, self._progressed.emit, cancelled, columns=columns),
             partial(self._on_preview, dialog),
             self._on_failed,
         )
@@ -106,6 +106,8 @@ class ImportCommands(QObject):
     def _on_preview(self, dialog: ImportDialog, preview: Preview) -> None:
         if dialog is self.dialog and not dialog.cancelled.is_set():
             dialog.show_preview(preview)
+            if not dialog.table.choosable and not dialog.table.has_differences:  # there is nothing to wait for
+                self._bench.deeds.do(lambda desk: live_watch.taken_in(desk, preview.files))
 
     def _on_failed(self, fault: Exception) -> None:
         if not isinstance(fault, Cancelled) and self.dialog is not None:
@@ -116,7 +118,7 @@ class ImportCommands(QObject):
         self._work = self._bench.messages.begin(f"Importing {preview.summary.rstrip('.')}")
 
         def deed(desk: Desk) -> ImportReport:
-            return importing.accept(desk, preview, chosen, overwriting)
+            return live_importing.accept(desk, preview, chosen, overwriting)
 
         self._bench.deeds.do(deed, self._on_report, self._on_import_failed)
 

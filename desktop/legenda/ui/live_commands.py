@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from legenda.actions import live, profiling
+from legenda.actions import live, live_watch, profiling
 from legenda.actions.desk import Desk
 from legenda.actions.live import LiveFile, LiveKind, Written
+from legenda.actions.live_watch import Looked, waiting_sentence
 from legenda.ui.indexing import Indexing
-from legenda.ui.live_dialog import LiveDialog
+from legenda.ui.live_dialog import LiveDialog, LiveRow
 from legenda.ui.paper_choice import PaperChoice, paper_choices
 from legenda.ui.workbench import Handlers, Workbench
 
@@ -20,9 +21,6 @@ from legenda.ui.workbench import Handlers, Workbench
 _QUIET = 1500
 _LOOK = 10_000
 _KIND = "profiles of live files"
-
-Found = tuple[list[LiveFile], list[tuple[LiveFile, list[Path]]]]
-Rows = list[tuple[str, str, str]]
 
 
 class LiveCommands(QObject):
@@ -37,6 +35,7 @@ class LiveCommands(QObject):
         self._indexing = indexing
         self._import_paths = import_paths
         self._told: dict[int, str] = {}
+        self._offered: frozenset[Path] = frozenset()
         self._dialog: LiveDialog | None = None
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
@@ -66,15 +65,17 @@ class LiveCommands(QObject):
         self._looking.stop()
 
     def steps_done(self) -> None:
-        """Something in the library has changed."""
+        """Something in the library has changed, perhaps by an import of what waited."""
+        if self._dialog is not None:
+            self.look()
         if self._looking.isActive() and not self._indexing.follows:
             self._quiet.start()
 
     def look(self) -> None:
         """See whether files were changed from outside or could not be written."""
 
-        def deed(desk: Desk) -> Found:
-            return live.files(desk), live.changed(desk)
+        def deed(desk: Desk) -> list[LiveRow]:
+            return [LiveRow(one, live.describe(desk, one.file)) for one in live_watch.look(desk)]
 
         self._do(deed, self._on_found)
 
@@ -87,10 +88,12 @@ class LiveCommands(QObject):
         dialog.watch_asked.connect(self._watch)
         dialog.stop_asked.connect(self._stop)
         dialog.replace_asked.connect(self._replace)
+        dialog.import_asked.connect(self._import_paths)
+        dialog.refuse_asked.connect(self._refuse)
         dialog.finished.connect(self._on_finished)
         dialog.open()
         self._bench.deeds.ask(_KIND, lambda desk, _is_old: profiling.profiles(desk), dialog.show_profiles)
-        self._refresh()
+        self.look()
 
     def _do(self, deed: Callable[[Desk], object], done: Callable[[object], None] | None = None) -> None:
         if self._bench.deeds.is_open:
@@ -104,22 +107,23 @@ class LiveCommands(QObject):
         assert isinstance(done, list)
         for one in done:
             if isinstance(one, Written) and one.is_news:
-                self._tell_fault(one.file.id, one.fault)
+                self._tell_fault(one.file.id, one.sentence)
 
-    def _on_found(self, found: object) -> None:
-        assert isinstance(found, tuple)
-        files, changes = found
-        for file in files:
-            if file.fault:
-                self._tell_fault(file.id, file.fault)
-            else:
-                self._told.pop(file.id, None)
-        if files:
+    def _on_found(self, rows: object) -> None:
+        assert isinstance(rows, list)
+        if rows:
             self._looking.start()
         else:
             self._looking.stop()
-        for file, paths in changes:
-            self._offer(file, paths)
+        if self._dialog is not None:
+            self._dialog.show_files(rows)
+        looked = [row.looked for row in rows if isinstance(row, LiveRow)]
+        for one in looked:
+            if one.fault:
+                self._tell_fault(one.file.id, one.fault)
+            else:
+                self._told.pop(one.file.id, None)
+        self._offer([one for one in looked if one.paths])
 
     def _tell_fault(self, number: int, fault: str) -> None:
         """A fault is told once, until the file is well again."""
@@ -127,15 +131,13 @@ class LiveCommands(QObject):
             self._told[number] = fault
             self._bench.messages.say(fault)
 
-    def _offer(self, file: LiveFile, paths: list[Path]) -> None:
-        """Offer a change once; it is imported only when the reader asks for it."""
-        offered = "\n".join(str(path) for path in paths)
-        if file.kind is live.LiveKind.WATCHED:
-            self._do(partial(live.look, file=file))
-        elif self._told.get(-file.id) == offered:
-            return
-        self._told[-file.id] = offered
-        self._bench.messages.offer(live.offer_sentence(file, paths), "Import…", partial(self._import_paths, paths))
+    def _offer(self, waiting: Sequence[Looked]) -> None:
+        """Offer all that waits when something new does; it waits on until the reader imports or refuses it."""
+        paths = [path for one in waiting for path in one.paths]
+        is_news = not self._offered.issuperset(paths)
+        self._offered = frozenset(paths)
+        if is_news:
+            self._bench.messages.offer(waiting_sentence(waiting), "Import…", partial(self._import_paths, paths))
 
     def _keep(self, name: str, what: PaperChoice, profile: str) -> None:
         def deed(desk: Desk) -> Written:
@@ -146,7 +148,6 @@ class LiveCommands(QObject):
 
     def _on_kept(self, done: Written) -> None:
         self._bench.messages.say(done.sentence)
-        self._refresh()
         self.look()
 
     def _watch(self, name: str) -> None:
@@ -155,22 +156,14 @@ class LiveCommands(QObject):
     def _stop(self, name: str) -> None:
         self._bench.deeds.do(lambda desk: live.remove(desk, Path(name)), self._on_changed)
 
-    def _replace(self) -> None:
-        self._bench.deeds.do(lambda desk: live.write(desk, replaces=True), self._on_changed)
+    def _replace(self, name: str) -> None:
+        self._bench.deeds.do(lambda desk: live.write(desk, replaces=True, only=[Path(name)]), self._on_changed)
+
+    def _refuse(self, name: str) -> None:
+        self._bench.deeds.do(lambda desk: live_watch.refuse(desk, Path(name)), self._on_changed)
 
     def _on_changed(self, _done: object) -> None:
-        self._refresh()
         self.look()
-
-    def _refresh(self) -> None:
-        def deed(desk: Desk) -> Rows:
-            return [(file.path, live.describe(desk, file), file.fault) for file in live.files(desk)]
-
-        self._bench.deeds.do(deed, self._on_rows)
-
-    def _on_rows(self, rows: Rows) -> None:
-        if self._dialog is not None:
-            self._dialog.show_files(rows)
 
     def _on_finished(self) -> None:
         self._dialog = None

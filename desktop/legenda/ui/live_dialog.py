@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -17,29 +18,56 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from legenda.actions.live import LiveKind
+from legenda.actions.live_watch import Looked
 from legenda.actions.profiling import ExportProfile, holds_papers
 from legenda.ui.export_choices import ending
 from legenda.ui.paper_choice import PaperChoice
 from legenda.ui.text_table import TextTable
 
 _ALL = "All papers"
+#: The widths of the columns but the last, and the lines that are kept free for what there is to say.
+_WIDTHS = (300, 240)
+_REMARK_LINES = 3
 _OF_PROFILE = "The papers of the profile"
 
 
+@dataclass(frozen=True, slots=True)
+class LiveRow:
+    """A live file as it was looked at, and in words what it holds."""
+
+    looked: Looked
+    holds: str
+
+    @property
+    def path(self) -> str:
+        """The whole path of the file."""
+        return self.looked.file.path
+
+
 class LiveDialog(QDialog):
-    """Rows are path, what, and fault; the signals name files, what a new one is to hold, and by which profile."""
+    """The signals name files, those that wait in one, what a new one is to hold, and by which profile."""
 
     keep_asked = Signal(str, object, str)
     watch_asked = Signal(str)
     stop_asked = Signal(str)
-    replace_asked = Signal()
+    replace_asked = Signal(str)
+    import_asked = Signal(object)
+    refuse_asked = Signal(str)
 
     def __init__(self, choices: Sequence[PaperChoice], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Live files")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._rows: Sequence[tuple[str, str, str]] = ()
+        self._rows: Sequence[LiveRow] = ()
         self.table = TextTable("Live files", ("File", "Holds", "Remark"), self)
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.remark = QLabel(self)
+        self.remark.setWordWrap(True)
+        self.remark.setTextFormat(Qt.TextFormat.PlainText)
+        self.remark.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.remark.setMinimumHeight(_REMARK_LINES * self.fontMetrics().lineSpacing())
+        self.remark.setAccessibleName("What there is to say of the chosen file")
         self.what = QComboBox(self)
         for choice in (PaperChoice(_ALL), *choices):
             self.what.addItem(choice.words, choice)
@@ -51,6 +79,10 @@ class LiveDialog(QDialog):
         self.watch_folder_button = QPushButton("Watch a fol&der…", self)
         self.stop_button = QPushButton("&Stop", self)
         self.stop_button.setToolTip("Look after the chosen file no longer; the file stays")
+        self.import_button = QPushButton("&Import…", self)
+        self.import_button.setToolTip("Show what the files that wait there would bring")
+        self.refuse_button = QPushButton("Ref&use", self)
+        self.refuse_button.setToolTip("Let go of what waits there; it is offered again when it changes")
         self.replace_button = QPushButton("&Replace what others wrote", self)
         self._lay_out()
         self.way.currentIndexChanged.connect(self._on_way)
@@ -58,7 +90,10 @@ class LiveDialog(QDialog):
         self.watch_file_button.clicked.connect(self._on_watch_file)
         self.watch_folder_button.clicked.connect(self._on_watch_folder)
         self.stop_button.clicked.connect(self._on_stop)
-        self.replace_button.clicked.connect(self.replace_asked)
+        self.replace_button.clicked.connect(self._on_replace)
+        self.import_button.clicked.connect(self._on_import)
+        self.refuse_button.clicked.connect(self._on_refuse)
+        self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self.show_files(())
 
     def _lay_out(self) -> None:
@@ -68,7 +103,10 @@ class LiveDialog(QDialog):
             self,
         )
         intro.setWordWrap(True)
-        keep, watch = QHBoxLayout(), QHBoxLayout()
+        chosen, keep, watch = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for button in (self.import_button, self.refuse_button, self.replace_button, self.stop_button):
+            chosen.addWidget(button)
+        chosen.addStretch(1)
         for text, box in (("&Papers:", self.what), ("&Written as:", self.way)):
             label = QLabel(text, self)
             label.setBuddy(box)
@@ -76,27 +114,33 @@ class LiveDialog(QDialog):
             keep.addWidget(label)
             keep.addWidget(box, 1)
         keep.addWidget(self.keep_button)
-        for button in (self.watch_file_button, self.watch_folder_button, self.replace_button, self.stop_button):
+        for button in (self.watch_file_button, self.watch_folder_button):
             watch.addWidget(button)
+        watch.addStretch(1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addWidget(intro)
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.remark)
+        layout.addLayout(chosen)
+        layout.addSpacing(12)
         layout.addLayout(keep)
         layout.addLayout(watch)
         layout.addWidget(buttons)
-        self.resize(860, 440)
+        self.resize(920, 560)
 
-    def show_files(self, rows: Sequence[tuple[str, str, str]]) -> None:
-        """Show the live files as they are now."""
+    def show_files(self, rows: Sequence[LiveRow]) -> None:
+        """Show the live files as they are now; the chosen one stays chosen."""
+        chosen = self._chosen
+        paths = [row.path for row in rows]
         self._rows = rows
-        self.table.show_rows(rows)
-        self.table.setColumnWidth(0, 320)
-        self.stop_button.setEnabled(bool(rows))
-        self.replace_button.setEnabled(any(fault for _, _, fault in rows))
+        self.table.show_rows([(row.path, row.holds, row.looked.remark) for row in rows])
+        for column, width in enumerate(_WIDTHS):
+            self.table.setColumnWidth(column, width)
         if rows:
-            self.table.selectRow(0)
+            self.table.selectRow(paths.index(chosen.path) if chosen is not None and chosen.path in paths else 0)
+        self._show_chosen()
 
     def show_profiles(self, profiles: Sequence[ExportProfile]) -> None:
         """Offer these export profiles to write a file by."""
@@ -144,7 +188,35 @@ class LiveDialog(QDialog):
         dialog.setFileMode(mode)
         return dialog
 
-    def _on_stop(self) -> None:
+    @property
+    def _chosen(self) -> LiveRow | None:
         row = self.table.current_row()
-        if 0 <= row < len(self._rows):
-            self.stop_asked.emit(self._rows[row][0])
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def _show_chosen(self) -> None:
+        """Say all there is to say of the chosen file, and offer what can be done with it."""
+        row = self._chosen
+        looked = row.looked if row is not None else None
+        is_kept = looked is not None and looked.file.kind is LiveKind.KEPT
+        waits = looked is not None and bool(looked.paths)
+        self.remark.setText(f"{row.path}: {row.looked.remark or 'nothing to remark'}" if row is not None else "")
+        self.stop_button.setEnabled(row is not None)
+        self.import_button.setEnabled(waits)
+        self.refuse_button.setEnabled(waits and not is_kept)
+        self.replace_button.setEnabled(is_kept and waits)
+
+    def _on_stop(self) -> None:
+        if self._chosen is not None:
+            self.stop_asked.emit(self._chosen.path)
+
+    def _on_replace(self) -> None:
+        if self._chosen is not None:
+            self.replace_asked.emit(self._chosen.path)
+
+    def _on_import(self) -> None:
+        if self._chosen is not None:
+            self.import_asked.emit(list(self._chosen.looked.paths))
+
+    def _on_refuse(self) -> None:
+        if self._chosen is not None:
+            self.refuse_asked.emit(self._chosen.path)

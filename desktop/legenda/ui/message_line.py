@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
@@ -42,6 +43,7 @@ class MessageLine(QWidget):
         self.offer_button = _button(self, "", "Do what is offered")
         self.offer_button.clicked.connect(self._on_offer)
         self._offer: Callable[[], None] | None = None
+        self._offers: dict[str, tuple[str, Callable[[], None]]] = {}
         self.earlier_button = _button(self, "Earlier", "Earlier messages")
         self.earlier_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._bar = QProgressBar(self)
@@ -93,7 +95,12 @@ class MessageLine(QWidget):
         self._fill_earlier()
 
     def offer(self, text: str, deed: str, do: Callable[[], None]) -> None:
-        """Show a message with a button that does what is offered; it is there until the next message."""
+        """Show a message with a button that does what is offered; it is there until the next message.
+
+        Among the earlier messages it can be chosen to show it again.
+        """
+        self._offers = {old: offer for old, offer in self._offers.items() if old in self._said}
+        self._offers[text] = (deed, do)
         self.say(text)
         self._set_offer(deed, do)
 
@@ -155,7 +162,10 @@ class MessageLine(QWidget):
         self.earlier_button.setVisible(bool(earlier))
         menu = QMenu(self.earlier_button)
         for text in earlier:
-            menu.addAction(text).setEnabled(False)
+            action = menu.addAction(text)
+            action.setEnabled(text in self._offers)
+            if text in self._offers:
+                action.triggered.connect(partial(self.offer, text, *self._offers[text]))
         _replace_menu(self.earlier_button, menu)
 
     def _on_cancel(self) -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 import glob
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from legenda.actions import importing
+from legenda.actions import importing, live_importing
 from legenda.actions.column_memory import AS_BEFORE
 from legenda.actions.following import catch_up
 from legenda.actions.import_columns import columns_from, require_columns
 from legenda.actions.import_report import ImportReport, problem_plain, record_plain
+from legenda.actions.importing import Preview
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell, tell_problems
-from legenda.model.errors import IndexUnavailableError
+from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.system.places import Places
+
+#: What stands for every paper that differs.
+_ALL = "all"
 
 
 def do_import(options: argparse.Namespace, here: Places) -> Exit:
@@ -25,7 +30,7 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
             data = sys.stdin.buffer.read()
             looked = importing.preview_text(desk, data, "standard input", options.format, columns)
         else:
-            looked = importing.preview(desk, paths(options.files), format=options.format, columns=columns)
+            looked = live_importing.preview(desk, paths(options.files), format=options.format, columns=columns)
         require_columns(columns, (file.result.columns for file in looked.files))
         for file in looked.files:
             if AS_BEFORE in file.result.assumptions:
@@ -33,7 +38,7 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
         if options.dry_run:
             report = importing.would_do(looked)
         else:
-            report = importing.accept(desk, looked)
+            report = live_importing.accept(desk, looked, overwriting=_taken_over(looked, options.take_over))
             if report.step is not None:
                 try:
                     catch_up(desk.library, here.index)
@@ -41,6 +46,22 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
                     tell(f"legenda: {error}")
         names = [file.path for file in looked.files]
     return _print(report, names, options.json, options.dry_run)
+
+
+def _taken_over(looked: Preview, keys: Sequence[str] | None) -> set[int] | None:
+    """The places of the papers that are to take over differing values; what changed in live files when none are named.
+
+    Raises NotFoundError for a key of which nothing differs; nothing is imported then.
+    """
+    if not keys:
+        return None
+    differing = {place: one.paper_key for place, one in enumerate(looked.candidates) if one.differences}
+    unknown = sorted(set(keys) - set(differing.values()) - {_ALL})
+    if unknown:
+        raise NotFoundError(f"Nothing in these files differs from a paper {unknown[0]}; nothing was imported.")
+    return {
+        place for place, key in differing.items() if key in keys or _ALL in keys or looked.candidates[place].overwrites
+    }
 
 
 def paths(names: list[str]) -> list[Path]:

@@ -51,6 +51,8 @@ COMMANDS = {
     "backup": "care",
     "screenshot": "screenshot",
 }
+#: What `legenda live` does.
+LIVE_DEEDS = ("list", "add", "watch", "remove", "write", "check", "refuse")
 EPILOG = f"With a sub-command it works without a screen: {', '.join(COMMANDS)}. `legenda COMMAND --help` says more."
 
 
@@ -107,6 +109,12 @@ def _files(commands: Commands) -> None:
     one.add_argument("--format", metavar="F", help="the files' format; without it the content decides")
     _columns(one)
     one.add_argument("--dry-run", action="store_true", help="only say what would happen")
+    one.add_argument(
+        "--take-over",
+        action="append",
+        metavar="KEY",
+        help="let this paper, or “all”, take over the values in which the file differs; can be said several times",
+    )
     _json(one)
     one = commands.add_parser("convert", help="read and write files without a library")
     one.add_argument("files", nargs="+", metavar="FILE")
@@ -175,14 +183,16 @@ def _looking(commands: Commands) -> None:
     one.add_argument("--limit", type=_count, metavar="N")
     _json(one)
     one = commands.add_parser("live", help="files kept up to date with papers, and files watched for changes")
-    one.add_argument("what", nargs="?", choices=("list", "add", "watch", "remove", "write", "check"), default="list")
-    one.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    one.add_argument("what", nargs="?", choices=LIVE_DEEDS, default="list")
+    one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="the live file; `write` takes several, or all")
     which = one.add_mutually_exclusive_group()
     which.add_argument("--list", metavar="NAME", help="the papers of a list or smart list; else all, or the profile's")
     which.add_argument("--query", metavar="Q", help="what a search finds")
     one.add_argument("--profile", metavar="NAME", help="written as this export profile says, also when it changes")
     one.add_argument("--to", metavar="FORMAT", help="the file's format; without it the profile or its ending decides")
-    one.add_argument("--replace", action="store_true", help="replace what another program wrote there")
+    one.add_argument(
+        "--replace", nargs="*", type=Path, metavar="FILE", help="replace what another program wrote in these files"
+    )
     one = commands.add_parser("cite", help="formatted references in a citation style")
     one.add_argument("keys", nargs="*", metavar="KEY")
     one.add_argument("--style", default="apa", metavar="CSL", help="a short name (see --styles) or a .csl file")
