@@ -17,10 +17,12 @@ from legenda.model.paper_row import PaperRow
 from legenda.model.periods import Period, beginnings, per_period, period_name
 from legenda.model.statistics import (
     FinishedReading,
+    GoalPace,
     QueueDay,
     QueueStay,
     Streaks,
     age_classes,
+    goal_pace,
     queue_over_time,
     streaks,
     waits,
@@ -80,6 +82,11 @@ class Statistics:
     def read_this_year(self) -> int:
         """How many readings ended in the present year."""
         return sum(reading.day.year == self.today.year for reading in self.read)
+
+    @property
+    def pace(self) -> GoalPace | None:
+        """How the goal of the year stands; None without one."""
+        return goal_pace(self.goal, self.read_this_year, self.today) if self.goal else None
 
     @property
     def minutes(self) -> int:
@@ -205,5 +212,9 @@ def _sums(numbers: Statistics) -> Iterator[tuple[str, str, str | int]]:
     yield "weeks in a row", "most", now.most_weeks
     yield "minutes of reading", "in all", numbers.minutes
     yield "pages read", "in all", numbers.pages
-    if numbers.goal:
-        yield "goal of the year", str(numbers.today.year), numbers.goal
+    if numbers.median_wait is not None:
+        yield "median wait in the queue in days", "in all", f"{numbers.median_wait:g}"
+    if numbers.pace is not None:
+        yield "goal of the year", str(numbers.today.year), numbers.pace.goal
+        yield "missing to the goal", str(numbers.today.year), numbers.pace.left
+        yield "papers a week to reach the goal", str(numbers.today.year), f"{numbers.pace.weekly:.1f}"

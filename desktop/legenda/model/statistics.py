@@ -62,6 +62,37 @@ class QueueDay:
     median_age: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class GoalPace:
+    """How a yearly goal of papers stands: `read` of `goal`, with `days_left` of the year, today included."""
+
+    goal: int
+    read: int
+    days_left: int
+    days: int = 365
+
+    @property
+    def left(self) -> int:
+        """How many papers are missing; 0 when the goal is reached."""
+        return max(0, self.goal - self.read)
+
+    @property
+    def weekly(self) -> float:
+        """How many papers a week reach the goal on the last day of the year."""
+        return self.left * 7 / self.days_left
+
+    @property
+    def ahead(self) -> int:
+        """How many papers more (less: negative) were read than an even pace had brought by yesterday evening."""
+        return self.read - self.goal * (self.days - self.days_left) // self.days
+
+
+def goal_pace(goal: int, read: int, today: date) -> GoalPace:
+    """How a goal for the year of `today` stands."""
+    days = date(today.year, 12, 31).timetuple().tm_yday
+    return GoalPace(goal, read, days - today.timetuple().tm_yday + 1, days)
+
+
 def streaks(days: AbstractSet[date], today: date) -> Streaks:
     """The streaks of reading on `days`; today and this week do not break one as long as they last."""
     weeks = {day - timedelta(days=day.weekday()) for day in days if day.toordinal() > 7}

@@ -193,6 +193,7 @@ _LIST = (
 
 _VIEW = (
     Command("leave_page", "&Back to the list", Menu.VIEW, ("Ctrl+0",), Needs.PAGE, icon="list"),
+    Command("statistics", "S&tatistics", Menu.VIEW, ("Ctrl+5",), icon="chart-column"),
     Command("next_pane", "&Next pane", Menu.VIEW, ("F6",), Needs.NOTHING),
     Command("previous_pane", "&Previous pane", Menu.VIEW, ("Shift+F6",), Needs.NOTHING),
     Command(

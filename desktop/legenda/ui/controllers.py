@@ -38,6 +38,7 @@ from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
+from legenda.ui.statistics_commands import StatisticsCommands
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
@@ -90,6 +91,7 @@ class Controllers(QObject):
         self.live = LiveCommands(bench, indexing, self.importing.import_paths)
         self.ordering = OrderCommands(bench)
         self.reports = ReportCommands(bench)
+        self.statistics = StatisticsCommands(bench, parts.search_box)
         self.library = LibraryCommands(bench, indexing, parts.annotations)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
@@ -99,7 +101,7 @@ class Controllers(QObject):
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
-        commands.add_handlers(self._search_handlers())
+        commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)
         pages.turned.connect(self._on_page_turned)
@@ -213,6 +215,7 @@ class Controllers(QObject):
         self.browsing.ask_counts()
         self.browsing.ask()
         self.reading.reload()
+        self.statistics.refresh()
         self._ask_undo_names()
         self._indexing.tell(number)
         self.live.steps_done()

@@ -35,11 +35,13 @@ QMenu::indicator { width: 14px; height: 14px; left: 6px; border-radius: 4px; }
 QMenu::indicator:checked { background: $accent; image: url("$tick"); }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 
-QLineEdit, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
+QLineEdit, QSpinBox#number, QPlainTextEdit[frame="true"], QTextEdit[frame="true"] {
   background: $base; border: 1px solid $edge_soft; border-radius: 6px; padding: 4px 8px;
   selection-background-color: $chosen; selection-color: $chosen_text;
 }
-QLineEdit:focus, QPlainTextEdit[frame="true"]:focus, QTextEdit[frame="true"]:focus { border: 1px solid $accent; }
+QLineEdit:focus, QSpinBox#number:focus, QPlainTextEdit[frame="true"]:focus, QTextEdit[frame="true"]:focus {
+  border: 1px solid $accent;
+}
 
 QComboBox {
   background: $base; color: $text; border: 1px solid $edge_soft; border-radius: 6px; padding: 4px 8px;
@@ -52,6 +54,8 @@ QComboBox:disabled { color: $disabled; background: $chrome; border: 1px solid $l
 QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; width: 24px; border: none; }
 QComboBox::down-arrow { image: url("$chevron"); width: 14px; height: 14px; }
 QComboBox QLineEdit, QComboBox QLineEdit:focus { background: transparent; border: none; padding: 0; }
+QSpinBox#number QLineEdit, QSpinBox#number QLineEdit:focus { background: transparent; border: none; padding: 0 6px; }
+QSpinBox#number::up-button, QSpinBox#number::down-button { width: 0; border: none; }
 QComboBox QAbstractItemView {
   background: $raised; border: 1px solid $edge_soft; padding: 4px; outline: none;
   selection-background-color: $chosen; selection-color: $chosen_text;
