@@ -50,6 +50,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         draft.add(Subject.READING, {"started": "2025-01-01", "finished": "2025-01-31", "outcome": "read"}, 1)
         draft.add(Subject.READING, {"started": "2026-01-01"}, 1)
         draft.add(Subject.READING, {"finished": "2024-12-31", "outcome": "skimmed"}, 2)
+        draft.add(Subject.READING, {"finished": "2024-12-30", "outcome": "set aside"}, 3)
         thesis = draft.add(Subject.LIST, {"name": "PhD Thesis"})
         draft.add(Subject.MEMBERSHIP, {"list_id": thesis}, 2)
 
@@ -110,6 +111,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("changed", "1d"), [1, 2, 3, 4]),
         (Condition("read", "2025-01"), [1]),
         (Condition("read", low="2024-12-31", high="2025"), [1, 2]),
+        (Condition("read", "2024-12-30"), []),
         (Condition("queued", "1d"), [3]),
         (Condition("rating", "4"), [1]),
         (Condition("rating", low="1", high="3"), []),
@@ -117,8 +119,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("rating", high="5"), [1, 2, 3, 4]),
         (Condition("priority", "2"), [1]),
         (Condition("readings", "2"), [1]),
-        (Condition("readings", low="1"), [1, 2]),
-        (Condition("readings", "0"), [3, 4]),
+        (Condition("readings", low="1"), [1, 2, 3]),
+        (Condition("readings", "0"), [4]),
         (Condition("readings", high="1"), [2, 3, 4]),
         (Condition("key", "MULLER2025square"), [1]),
         (Condition("key", "old_key"), [1]),

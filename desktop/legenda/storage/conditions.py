@@ -193,7 +193,9 @@ def _moment(column: ColumnElement[Any]) -> Asked:
 
 
 def _read(condition: Condition) -> Select[Any]:
-    return _owners(tables.reading, _between(_READING.finished, *days_of(condition)))
+    """What was read or skimmed then; giving a paper up is not reading it."""
+    was_read = func.coalesce(_READING.outcome, "") != Status.SET_ASIDE.value
+    return _owners(tables.reading, and_(was_read, _between(_READING.finished, *days_of(condition))))
 
 
 def _queued(condition: Condition) -> Select[Any]:
