@@ -168,6 +168,10 @@ def test_what_was_changed_in_a_kept_file_is_ticked_and_taken_over(scene: Scene, 
     assert list(ticks.values()) == [Qt.CheckState.Checked]
     assert "Forests" in next(iter(ticks))
     assert preview.deed_button.text() == "Change 1 paper"
+    scene.key(Qt.Key.Key_Space)
+    assert preview.table.overwriting == set()
+    assert not preview.deed_button.isEnabled()
+    scene.key(Qt.Key.Key_Space)
     preview.deed_button.click()
     scene.idle()
     assert sorted(scene.titles()) == ["Forests", "Trees"]
@@ -212,4 +216,18 @@ def test_a_kept_file_is_written_by_a_profile_that_is_chosen_by_keys(scene: Scene
     scene.idle()
     assert rows(open_one) == [[str(file), "what “title:graphs” finds, by the profile Paper", ""]]
     assert file.read_text("utf-8").startswith("TY  - ")
+    open_one.reject()
+
+
+def test_the_remark_on_the_chosen_file_is_shown_whole(scene: Scene, tmp_path: Path) -> None:
+    folder = tmp_path / ("deep" * 20)
+    open_one = watched(scene, folder, "new.bib")
+    (folder / "new.bib").unlink()
+    folder.rmdir()
+    scene.controllers.live.look()
+    scene.idle()
+    assert rows(open_one)[0][2] == "is not there any more; it was moved or deleted."
+    assert open_one.remark.text() == f"“{folder}” is not there any more; it was moved or deleted."
+    needed = open_one.remark.heightForWidth(open_one.remark.width())
+    assert open_one.remark.height() >= needed
     open_one.reject()

@@ -33,7 +33,7 @@ from legenda.ui.calm_table import calm
 from legenda.ui.columns_dialog import ColumnsDialog
 from legenda.ui.import_table import DIFFERS, OUTCOMES, ImportTable
 
-_WIDTHS = (130, 400, 150, 110, 260)
+_WIDTHS = (130, 330, 130, 100, 230)
 
 
 class ImportDialog(QDialog):
@@ -119,7 +119,8 @@ class ImportDialog(QDialog):
         self.assumptions.setVisible(bool(preview.assumptions))
         self._show_problems(preview.problems)
         self._show_reading(False)
-        self._view.setCurrentIndex(self.table.index(0, 0))
+        only_differs = self.table.has_differences and not self.table.choosable
+        self._view.setCurrentIndex(self.table.index(0, DIFFERS if only_differs else 0))
         self._view.setFocus()
 
     def reject(self) -> None:

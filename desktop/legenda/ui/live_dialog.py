@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -27,7 +29,7 @@ from legenda.ui.text_table import TextTable
 
 _ALL = "All papers"
 #: The widths of the columns but the last, and the lines that are kept free for what there is to say.
-_WIDTHS = (300, 240)
+_WIDTHS = (340, 230)
 _REMARK_LINES = 3
 _OF_PROFILE = "The papers of the profile"
 
@@ -43,6 +45,21 @@ class LiveRow:
     def path(self) -> str:
         """The whole path of the file."""
         return self.looked.file.path
+
+    @property
+    def sentence(self) -> str:
+        """All there is to say of it, with its path."""
+        remark = self.looked.remark or "nothing to remark"
+        return remark if self.path in remark else f"{self.path}: {remark}"
+
+
+class PathDelegate(QStyledItemDelegate):
+    """Paths that are too long lose their middle: their ends tell them apart."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """As every cell, but for where it is cut."""
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class LiveDialog(QDialog):
@@ -61,7 +78,8 @@ class LiveDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._rows: Sequence[LiveRow] = ()
         self.table = TextTable("Live files", ("File", "Holds", "Remark"), self)
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.table.setWordWrap(False)
+        self.table.setItemDelegateForColumn(0, PathDelegate(self.table))
         self.remark = QLabel(self)
         self.remark.setWordWrap(True)
         self.remark.setTextFormat(Qt.TextFormat.PlainText)
@@ -135,7 +153,7 @@ class LiveDialog(QDialog):
         chosen = self._chosen
         paths = [row.path for row in rows]
         self._rows = rows
-        self.table.show_rows([(row.path, row.holds, row.looked.remark) for row in rows])
+        self.table.show_rows([(row.path, row.holds, row.looked.remark.removeprefix(f"“{row.path}” ")) for row in rows])
         for column, width in enumerate(_WIDTHS):
             self.table.setColumnWidth(column, width)
         if rows:
@@ -199,7 +217,7 @@ class LiveDialog(QDialog):
         looked = row.looked if row is not None else None
         is_kept = looked is not None and looked.file.kind is LiveKind.KEPT
         waits = looked is not None and bool(looked.paths)
-        self.remark.setText(f"{row.path}: {row.looked.remark or 'nothing to remark'}" if row is not None else "")
+        self.remark.setText(row.sentence if row is not None else "")
         self.stop_button.setEnabled(row is not None)
         self.import_button.setEnabled(waits)
         self.refuse_button.setEnabled(waits and not is_kept)
