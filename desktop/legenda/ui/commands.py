@@ -154,6 +154,7 @@ _RATINGS = tuple(
 _PAPER = (
     *_STATUSES,
     *_RATINGS,
+    Command("triage", "Triage new papers…", Menu.PAPER, ("Ctrl+T",), Needs.SHOWN, icon="layers", starts_group=True),
     Command("edit_tags", "Ta&gs…", Menu.PAPER, ("T",), Needs.PAPERS, icon="tag", starts_group=True),
     Command("new_note", "New n&ote", Menu.PAPER, ("N",), Needs.PAPER, icon="notebook-pen"),
     Command("highlight", "&Highlight the selected words", Menu.PAPER, ("H",), Needs.QUOTE, icon="highlighter"),

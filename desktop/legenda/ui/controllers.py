@@ -13,6 +13,7 @@ from legenda.actions.desk import Desk
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Scope
 from legenda.model.step import Step
+from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.browsing import Browsing
 from legenda.ui.cited_commands import CitedCommands
 from legenda.ui.citing_commands import CitingCommands
@@ -20,6 +21,7 @@ from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Situation
 from legenda.ui.deed_runner import DeedRunner
+from legenda.ui.detail_pane import DetailPane
 from legenda.ui.duplicate_commands import DuplicateCommands
 from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
@@ -39,6 +41,7 @@ from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.statistics_commands import StatisticsCommands
+from legenda.ui.triage_commands import TriageCommands
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
@@ -92,14 +95,15 @@ class Controllers(QObject):
         self.ordering = OrderCommands(bench)
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
-        self.library = LibraryCommands(bench, indexing, parts.annotations)
+        self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
+        self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
             self.importing, self.marking, self.lists, self.papers, self.exporting, self.ordering, self.library
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
-        commands.add_handlers(self.live.handlers())
+        commands.add_handlers(self.live.handlers() | self.triage.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
@@ -154,7 +158,11 @@ class Controllers(QObject):
         shown.questioned.connect(self.reading.mark_hits)
 
     def _connect_panes(self) -> None:
-        detail, notes, reading = self._parts.detail, self._parts.annotations, self.reading
+        self._connect_paper(self._parts.detail, self._parts.annotations)
+
+    def _connect_paper(self, detail: DetailPane, notes: AnnotationPane) -> None:
+        """Let what is done in two panes about the paper on show be done."""
+        reading = self.reading
         detail.link_opened.connect(open_address)
         detail.status_asked.connect(self.marking.mark)
         detail.rating_asked.connect(self.marking.rate)
@@ -194,7 +202,7 @@ class Controllers(QObject):
     def _on_stepped(self, step: Step) -> None:
         """Repaint the rows at once; what takes questions to the library waits until they are painted."""
         self.others.know(step.number)
-        self._parts.annotations.forget_discarded()
+        self._notes().forget_discarded()
         self.browsing.refresh_rows(step)
         self._behind.append(step)
         self._follow_up.start()
@@ -268,12 +276,21 @@ class Controllers(QObject):
                 shown=shown.shown,
                 scope=shown.scope,
                 search=shown.text,
-                undo_name=_DISCARDING if self._parts.annotations.has_discarded else self._undo_names[0],
+                undo_name=self._undo_name,
                 redo_name=self._undo_names[1],
                 is_merged=self._has_current and self._selected < 2 and bool(self.reading.merges),
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
             )
         )
+
+    def _notes(self) -> AnnotationPane:
+        """The pane in which notes are written now."""
+        page = self._pages.page
+        return (page.notes if page is not None else None) or self._parts.annotations
+
+    @property
+    def _undo_name(self) -> str | None:
+        return _DISCARDING if self._notes().has_discarded else self._undo_names[0]
 
     def _on_page(self, page: Page) -> Situation:
         selected = len(page.selected_ids())
@@ -283,7 +300,8 @@ class Controllers(QObject):
             has_current=selected == 1,
             shown=page.shown,
             is_page=True,
-            undo_name=self._undo_names[0],
+            quotes_text=page.quotes_text,
+            undo_name=self._undo_name,
             redo_name=self._undo_names[1],
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from legenda.actions import undoing
@@ -12,11 +13,11 @@ from legenda.ui.workbench import Handlers, Workbench
 
 
 class LibraryCommands:
-    """Undo and redo, and the care of the library."""
+    """Undo and redo, and the care of the library; `notes` gives the pane in which notes are written now."""
 
-    def __init__(self, bench: Workbench, indexing: Indexing, annotations: AnnotationPane) -> None:
+    def __init__(self, bench: Workbench, indexing: Indexing, notes: Callable[[], AnnotationPane]) -> None:
         self._bench = bench
-        self._annotations = annotations
+        self._notes = notes
         self._indexing = indexing
         self._copying = 0
         self._rebuilding = 0
@@ -33,7 +34,7 @@ class LibraryCommands:
 
     def undo(self) -> None:
         """Take back the newest step, or go on with the note that was just left without saving it."""
-        if not self._annotations.give_back():
+        if not self._notes().give_back():
             self._bench.deeds.step(undoing.undo)
 
     def redo(self) -> None:

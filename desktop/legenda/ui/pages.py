@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from legenda.ui.annotation_pane import AnnotationPane
 
 
 class Page(QWidget):
@@ -28,6 +32,16 @@ class Page(QWidget):
     def shown(self) -> int:
         """How many papers the reader can go through here."""
         return 0
+
+    @property
+    def notes(self) -> AnnotationPane | None:
+        """Where notes are written on this page; None where there is no such place."""
+        return None
+
+    @property
+    def quotes_text(self) -> bool:
+        """Whether words are selected that can be highlighted."""
+        return False
 
     def handlers(self) -> Mapping[str, Callable[[], None]]:
         """Commands that mean something else on this page, by name."""

@@ -61,6 +61,10 @@ class ReadingPane(QObject):
         self._prepared = Prepared(None)
         self._wanted: int | None = None
         self._selected = 0
+        self.fill(detail, annotations)
+
+    def fill(self, detail: DetailPane, annotations: AnnotationPane) -> None:
+        """Let two panes have the formulas and the BibTeX of the paper on show."""
         detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
         annotations.set_sources(formulas=self._formulas)
 

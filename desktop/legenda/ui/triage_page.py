@@ -1,0 +1,258 @@
+"""Triage: a stack of papers, one at a time, each decided with one key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from legenda.actions.annotating import COLOURS
+from legenda.actions.relating import Related
+from legenda.model.status import Status
+from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.detail_pane import DetailPane
+from legenda.ui.detail_parts import SMALL, EmptyState, Words, tool_button
+from legenda.ui.icons import STATUS_ICONS
+from legenda.ui.pages import Page
+from legenda.ui.related_list import RelatedList
+
+_WIDE = 1500
+_SIDE = 380
+#: The keys of a decision, in the order of the row of buttons.
+_DECISIONS = (
+    ("mark_queued", "Queue", "Q", STATUS_ICONS[Status.QUEUED]),
+    ("mark_reading", "Reading", "E", STATUS_ICONS[Status.READING]),
+    ("mark_read", "Read", "R", STATUS_ICONS[Status.READ]),
+    ("mark_skimmed", "Skimmed", "S", STATUS_ICONS[Status.SKIMMED]),
+    ("mark_set_aside", "Set aside", "X", STATUS_ICONS[Status.SET_ASIDE]),
+    ("edit_tags", "Tags", "T", "tag"),
+    ("new_note", "Note", "N", "notebook-pen"),
+    ("previous_paper", "Back", "K", "arrow-up"),
+    ("next_paper", "Next", "J", "arrow-down"),
+)
+
+
+class TriagePage(Page):
+    """Shows the papers of a stack in their order and goes on by itself when one was decided.
+
+    `paper_wanted` carries the number of the paper to show, None at the end of the stack; `command_asked` the name of a
+    command whose button was pressed. Whoever makes the page fills `detail` and `annotations`.
+    """
+
+    paper_wanted = Signal(object)
+    command_asked = Signal(str)
+
+    def __init__(self, stack: Sequence[int], statuses: Mapping[int, Status]) -> None:
+        super().__init__()
+        self.setAccessibleName("Triage")
+        self._stack = list(stack)
+        self._statuses = dict(statuses)
+        self._before = dict(statuses)
+        self._place = 0
+        self.detail = DetailPane()
+        self.annotations = AnnotationPane()
+        self.related = RelatedList("Read before and like it", "Nothing that you have read is like it.")
+        self.place = Words(SMALL, muted=True)
+        self.place.setWordWrap(False)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName("Papers decided")
+        self.progress.setRange(0, max(1, len(self._stack)))
+        self._end = EmptyState("circle-check", "", "")
+        self._lay_out()
+        self.detail.abstract.selectionChanged.connect(self.moved)
+
+    # -- what commands act on
+
+    def selected_ids(self) -> list[int]:
+        """The paper on show; none at the end of the stack."""
+        current = self.current
+        return [] if current is None else [current]
+
+    @property
+    def current(self) -> int | None:
+        """The paper on show; None at the end of the stack."""
+        return self._stack[self._place] if self._place < len(self._stack) else None
+
+    @property
+    def shown(self) -> int:
+        """How many papers the stack holds."""
+        return len(self._stack)
+
+    @property
+    def notes(self) -> AnnotationPane:
+        """Where notes on the paper on show are written."""
+        return self.annotations
+
+    @property
+    def quotes_text(self) -> bool:
+        """Whether words of the abstract are selected."""
+        return self.current is not None and self.detail.abstract.selected_range() is not None
+
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """Next and back go through the stack, and notes and highlights are made here."""
+        return {
+            "next_paper": self.go_on,
+            "previous_paper": self.go_back,
+            "new_note": self.annotations.start_note,
+            "highlight": self._highlight,
+        }
+
+    def close_page(self) -> None:
+        """Save what is being written."""
+        self.annotations.save_unsaved()
+
+    # -- the stack
+
+    def start(self) -> None:
+        """Show the first paper."""
+        self._show()
+
+    def go_on(self) -> None:
+        """Show the next paper, or at last what came of all of them."""
+        if self._place < len(self._stack):
+            self._place += 1
+            self._show()
+
+    def go_back(self) -> None:
+        """Show the paper before."""
+        if self._place > 0:
+            self._place -= 1
+            self._show()
+
+    def follow(self, statuses: Mapping[int, Status | None], is_undo: bool) -> None:
+        """Papers of the stack have these statuses now, None for one that is gone.
+
+        A decision on the paper on show goes on to the next one; undoing a decision goes back to that paper.
+        """
+        current = self.current
+        changed = [paper for paper in self._stack if paper in statuses and statuses[paper] != self._statuses[paper]]
+        for paper, status in statuses.items():
+            if status is not None and paper in self._statuses:
+                self._statuses[paper] = status
+        gone = {paper for paper in changed if statuses[paper] is None}
+        if gone:
+            self._place -= sum(paper in gone for paper in self._stack[: self._place])
+            self._stack = [paper for paper in self._stack if paper not in gone]
+            self.progress.setRange(0, max(1, len(self._stack)))
+            self._show()
+        elif changed and is_undo:
+            self._place = self._stack.index(changed[0])
+            self._show()
+        elif current in changed:
+            self.go_on()
+        else:
+            self._show_progress()
+
+    @property
+    def decided(self) -> dict[Status, int]:
+        """How many papers of the stack got each status since it was begun."""
+        found: dict[Status, int] = {}
+        for paper in self._stack:
+            status = self._statuses[paper]
+            if status != self._before[paper]:
+                found[status] = found.get(status, 0) + 1
+        return {status: found[status] for status in Status if status in found}
+
+    def show_related(self, related: Sequence[Related]) -> None:
+        """Show the papers that were read before and are like the one on show."""
+        self.related.show_papers(related)
+
+    def _show(self) -> None:
+        current = self.current
+        self._show_progress()
+        self._pages.setCurrentIndex(0 if current is not None else 1)
+        for name, button in self._buttons.items():
+            button.setEnabled(current is not None or name == "previous_paper")
+        if current is None:
+            self._end.say(*self.end_words())
+        (self if current is None else self.detail).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.related.show_papers(None)
+        self.paper_wanted.emit(current)
+        self.moved.emit()
+
+    def _show_progress(self) -> None:
+        done = sum(self.decided.values())
+        self.progress.setValue(done)
+        at = f"{self._place + 1:,} of {len(self._stack):,}" if self.current is not None else f"{len(self._stack):,}"
+        parts = [at, *(f"{count:,} {status.value}" for status, count in self.decided.items())]
+        self.place.say(" · ".join(parts))
+
+    def end_words(self) -> tuple[str, str]:
+        """What came of the stack, and what to do next."""
+        if not self._stack:
+            return "Nothing to triage", "There are no new papers here. Escape goes back to the list."
+        left = len(self._stack) - sum(self.decided.values())
+        parts = [f"{count:,} {status.value}" for status, count in self.decided.items()]
+        parts += [f"{left:,} left as they were"] if left else []
+        title = f"All {len(self._stack):,} papers looked at" if len(self._stack) > 1 else "The paper was looked at"
+        return title, f"{', '.join(parts)}. Escape goes back to the list, K to the last paper."
+
+    def _highlight(self) -> None:
+        self.detail.highlight_selection(COLOURS[0])
+
+    # -- making
+
+    def _lay_out(self) -> None:
+        self._buttons = {}
+        keys = QHBoxLayout()
+        keys.setContentsMargins(16, 8, 16, 8)
+        keys.setSpacing(4)
+        keys.addStretch(1)
+        for name, words, key, drawing in _DECISIONS:
+            button = tool_button(f"{words}  {key}", drawing, shows_words=True, hint=f"{words} ({key})")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setAccessibleName(f"{words}, key {key}")
+            button.clicked.connect(_emitter(self.command_asked, name))
+            self._buttons[name] = button
+            keys.addWidget(button)
+        stars = Words(SMALL, muted=True)
+        stars.setWordWrap(False)
+        stars.setText("1–5 rate · Ctrl+Z undo")
+        keys.addSpacing(8)
+        keys.addWidget(stars)
+        keys.addStretch(1)
+        back = tool_button("List", "list", shows_words=True, hint="Back to the list (Esc)")
+        back.clicked.connect(self.left)
+        top = QHBoxLayout()
+        top.setContentsMargins(16, 8, 16, 8)
+        top.setSpacing(16)
+        top.addWidget(back)
+        top.addWidget(self.progress, 1)
+        top.addWidget(self.place)
+        side = QSplitter(Qt.Orientation.Vertical)
+        side.addWidget(self.annotations)
+        side.addWidget(self.related)
+        side.setChildrenCollapsible(False)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        across.addWidget(self.detail)
+        across.addWidget(side)
+        across.setStretchFactor(0, 1)
+        across.setChildrenCollapsible(False)
+        across.setSizes([_WIDE - _SIDE, _SIDE])
+        body = QWidget()
+        self._pages = QStackedLayout(body)
+        self._pages.addWidget(across)
+        self._pages.addWidget(self._end)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addWidget(body, 1)
+        column.addLayout(keys)
+        self.setBackgroundRole(QPalette.ColorRole.Window)
+        self.setAutoFillBackground(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than this nothing can be read."""
+        return QSize(720, 420)
+
+
+def _emitter(signal: object, name: str) -> Callable[[], None]:
+    def emit() -> None:
+        signal.emit(name)  # type: ignore[attr-defined]
+
+    return emit
