@@ -282,3 +282,14 @@ def test_a_particle_that_begins_with_an_apostrophe_is_one_again() -> None:
     people = (Contributor(family="Veld", given="Bo", particle="'t"),)
     assert "author = {'t Veld, Bo}" in write([Record(key="a", contributors=people)])
     assert read(write([Record(key="a", contributors=people)])).records[0].contributors == people
+
+
+def test_an_abstract_of_several_paragraphs_keeps_the_commands_that_are_not_understood() -> None:
+    source = "First \\unknowncmd{x}.\n\n  Second\n   one."
+    [record] = read(f"@misc{{a, abstract = {{{source}}}}}").records
+    assert record.abstract == "First x.\n\nSecond one."
+    assert "  abstract = {First \\unknowncmd{x}.\n\nSecond one.},\n" in write([record], EVERYTHING)
+    joined = read(f'@string{{end = "End."}}\n@misc{{a, abstract = {{{source} }} # end}}').records
+    assert "  abstract = {First \\unknowncmd{x}.\n\nSecond one. } # end,\n" in write(joined, EVERYTHING)
+    edited = replace(record, abstract="Another.")
+    assert "  abstract = {Another.},\n" in write([edited], EVERYTHING)

@@ -29,14 +29,15 @@ def read_abstract(source: str) -> tuple[str, bool]:
     Paragraphs are parted by an empty line; the marks that are drawn on the screen stay.
     """
     plain = _plain(source)
-    return _paragraphs(decode(source, Mode.MARKED) if plain is None else plain), plain is not None
+    return paragraphs(decode(source, Mode.MARKED) if plain is None else plain), plain is not None
 
 
-def _paragraphs(text: str) -> str:
+def paragraphs(text: str) -> str:
+    """`text` with each paragraph on one line, and an empty line between two."""
     if "\n" not in text:
         return one_line(text)
-    paragraphs = [one_line(paragraph) for paragraph in _PARAGRAPH.split(text.strip())]
-    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+    lines = (one_line(paragraph) for paragraph in _PARAGRAPH.split(text.strip()))
+    return "\n\n".join(line for line in lines if line)
 
 
 def _plain(source: str) -> str | None:

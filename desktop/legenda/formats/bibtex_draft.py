@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from legenda.formats.bibtex_text import kept_source, one_line
+from legenda.formats.bibtex_text import one_line
 from legenda.formats.bibtex_values import MONTHS, Part, Value, expression, is_literal, macro_names
+from legenda.formats.latex_encode import mend
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink
@@ -36,16 +37,18 @@ class Draft:
     extra: dict[str, str] = field(default_factory=dict)
     raw: dict[str, str] = field(default_factory=dict)
 
-    def keep(self, name: str, value: Value, canonical: str, mended: bool = True) -> None:
-        """Keeps the source of a field if writing its meaning would give another."""
+    def keep(
+        self, name: str, value: Value, canonical: str, mended: bool = True, even: Callable[[str], str] = one_line
+    ) -> None:
+        """Keeps the source of a field if writing its meaning would give another; `even` evens out its white space."""
         if is_literal(value):
-            source = one_line(value[0].text)
+            source = even(value[0].text)
             if source != canonical and mended:
-                source = kept_source(source)
+                source = mend(source)
             if source != canonical:
                 self.raw[name] = f"{{{source}}}"
             return
-        tidy = tuple(Part(one_line_part(part.text), part.is_macro) for part in value)
+        tidy = tuple(Part(_even_part(part.text, even), part.is_macro) for part in value)
         if expression(tidy) != canonical:
             self.raw[name] = expression(tidy)
             self.keep_macros(value)
@@ -60,9 +63,9 @@ class Draft:
                 names += macro_names(definition)
 
 
-def one_line_part(text: str) -> str:
-    """A part of a joined value on one line; the blanks at its edges count."""
-    inner = one_line(text)
+def _even_part(text: str, even: Callable[[str], str]) -> str:
+    """A part of a joined value with its white space evened out; the blanks at its edges count."""
+    inner = even(text)
     lead = " " if text[:1].isspace() else ""
     return f"{lead}{inner}{' ' if text[-1:].isspace() and inner else ''}"
 

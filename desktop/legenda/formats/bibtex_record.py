@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from legenda.formats.bibtex_abstract import read_abstract
+from legenda.formats.bibtex_abstract import paragraphs, read_abstract
 from legenda.formats.bibtex_dates import read_date, write_date
 from legenda.formats.bibtex_draft import DERIVED, Draft, read_extra
 from legenda.formats.bibtex_fields import DATE_FIELDS, OWN_FIELDS, ROLE_FIELDS, TEXT_FIELDS, THESIS_TYPES
@@ -137,7 +137,7 @@ def _read_institution(draft: Draft, name: str, source: str, value: Value) -> Non
 def _read_abstract(draft: Draft, name: str, source: str, value: Value) -> None:
     draft.abstract, is_written_so = read_abstract(source)
     if not (is_written_so and is_literal(value)):
-        draft.keep(name, value, one_line(write_abstract(draft.abstract)))
+        draft.keep(name, value, paragraphs(write_abstract(draft.abstract)), even=paragraphs)
 
 
 def _read_people(draft: Draft, name: str, source: str, value: Value) -> None:

@@ -1,4 +1,4 @@
-"""The text of BibTeX fields in both directions, and the source that must be kept because writing would change it."""
+"""The text of BibTeX fields in both directions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from legenda.formats.latex_case import protect
 from legenda.formats.latex_decode import Mode, decode
-from legenda.formats.latex_encode import encode, encode_marked, mend
+from legenda.formats.latex_encode import encode, encode_marked
 from legenda.formats.latex_verbatim import decode_verbatim
 from legenda.model.fold import is_evenly_spaced
 
@@ -183,8 +183,3 @@ def balanced(text: str) -> bool:
         if depth < 0:
             return False
     return depth == 0
-
-
-def kept_source(source: str) -> str:
-    """A printed field's source as it will be written again: on one line, and with nothing that breaks a document."""
-    return mend(one_line(source))
