@@ -91,8 +91,12 @@ def _filling(candidate: Candidate, paper: Paper) -> Candidate:
 
 
 def _differing(candidate: Candidate, paper: Paper) -> Candidate:
-    """The candidate with the values in which it contradicts its paper."""
-    return replace(candidate, differences=contradicted(paper.record, candidate.record))
+    """The candidate with the values in which it contradicts its paper, but for those about reading."""
+    from legenda.formats.life_fields import is_life_field
+
+    found = contradicted(paper.record, candidate.record)
+    told = tuple(one for one in found if not is_life_field(one.field.removeprefix("extra.")))
+    return replace(candidate, differences=told) if told else candidate
 
 
 def _fillings(paper: Paper, record: Record) -> dict[str, Plain]:

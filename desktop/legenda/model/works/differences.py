@@ -15,6 +15,8 @@ from legenda.model.works.filling import contradicting, flat
 
 #: How many characters of a value are told; abstracts and long lists of people are cut.
 _TOLD = 80
+#: How many characters of what two long texts have in common are told before they part.
+_BEFORE = 20
 #: What is no fact of the work, or follows from the others.
 _NOT_TOLD = frozenset(("title_is_provisional", "files"))
 _NAMES = {"contributors": "authors", "doi": "DOI", "arxiv": "arXiv number", "isbn": "ISBN", "issn": "ISSN"}
@@ -53,7 +55,11 @@ def contradicted(known: Record, told: Record) -> tuple[Difference, ...]:
     """The fields that both records have and in which they differ in more than how they are written."""
     have, new = flat(known), flat(told)
     fields = sorted(set(contradicting(known, told)) - _NOT_TOLD)
-    return tuple(_difference(field, have.get(field), new.get(field)) for field in fields)
+    return tuple(
+        _difference(field, have[field], new[field])
+        for field in fields
+        if _words(field, have[field]) != _words(field, new[field])
+    )
 
 
 def changed_since(before: Record, told: Record, here: Record, here_as_told: Record) -> tuple[Difference, ...]:
@@ -80,7 +86,29 @@ def _difference(field: str, here: Any, told: Any, meanwhile: bool = False) -> Di
     if field == "date":
         one, other = date_from_plain(here), date_from_plain(told)
         name = "year" if _only_years(one) and _only_years(other) else "date"
-    return Difference(field, name, _words(field, here), _words(field, told), _value(field, told), meanwhile)
+    words = _apart(*_different(field, here, told))
+    return Difference(field, name, *words, _value(field, told), meanwhile)
+
+
+def _different(field: str, here: Any, told: Any) -> tuple[str, str]:
+    """Both values in words; where these are the same, as they are written."""
+    words = _words(field, here), _words(field, told)
+    return (str(here), str(told)) if words[0] == words[1] else words
+
+
+def _apart(here: str, told: str) -> tuple[str, str]:
+    """Two texts cut to what can be told; of long ones, where they part."""
+    if max(len(here), len(told)) <= _TOLD:
+        return here, told
+    pairs = enumerate(zip(here, told, strict=False))
+    parted = next((place for place, (one, other) in pairs if one != other), min(len(here), len(told)))
+    start = here.rfind(" ", 0, max(0, parted - _BEFORE)) + 1
+    return _cut(here, start), _cut(told, start)
+
+
+def _cut(text: str, start: int) -> str:
+    begun = f"…{text[start:]}" if start and text else text
+    return begun if len(begun) <= _TOLD else f"{begun[: _TOLD - 1]}…"
 
 
 def _only_years(date: PartialDate) -> bool:
@@ -104,5 +132,4 @@ def _words(field: str, value: Any) -> str:
         text = ", ".join(contributor_from_plain(one).full for one in value)
     else:
         text = ", ".join(value) if isinstance(value, list) else plain(str(value))
-    text = " ".join(text.split())
-    return text if len(text) <= _TOLD else f"{text[: _TOLD - 1]}…"
+    return " ".join(text.split())
