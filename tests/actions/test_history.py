@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from legenda.actions import history, merging, tagging, undoing
+from legenda.actions import editing, history, marking, merging, noting, removing, tagging, undoing
 from legenda.actions.desk import Desk
+from legenda.model.status import Status
 from legenda.storage.new_paper import NewPaper
 from tests.model.works.records import record
 
@@ -35,3 +36,28 @@ def test_taking_a_merge_apart_and_undoing_that_is_told_too(desk: Desk) -> None:
     assert lines(desk, early)[0] == "Taken back: Merged into late2020"
     undoing.undo(desk)
     assert lines(desk, late)[0] == "Done again: Merged with early2019"
+
+
+def test_steps_name_the_paper_that_they_are_about(desk: Desk) -> None:
+    one, other = add(desk, "early2019", "late2020")
+    (nameless,) = add(desk, "")
+    note = noting.add_note(desk, one, "Good.")
+    noting.change_note(desk, note, "Better.")
+    editing.set_fields(desk, one, {"doi": "10.1000/1", "url": "https://owls.org"})
+    editing.set_fields(desk, one, {"doi": "10.1000/2"})
+    marking.mark(desk, [other], Status.READ)
+    marking.mark(desk, [one, other], Status.SKIMMED)
+    noting.delete_note(desk, note)
+    noting.add_note(desk, nameless, "What is this?")
+    removing.remove(desk, [other])
+    assert [step.name for step in history.recent(desk, 9)] == [
+        "Remove late2020",
+        "Add a note to “Title of”",
+        "Remove a note from early2019",
+        "Mark 2 papers as skimmed",
+        "Mark late2020 as read",
+        "Change the DOI of early2019",
+        "Edit early2019",
+        "Change a note on early2019",
+        "Add a note to early2019",
+    ]

@@ -34,7 +34,7 @@ def test_a_paper_put_off_comes_back_on_its_day_and_keeps_its_place(three: Three)
     marking.mark(three.desk, [three.late, three.roe], Status.QUEUED)
     step = queueing.put_off(three.desk, [three.late], TODAY + timedelta(days=7))
     assert step is not None
-    assert step.name == f"1 paper not to be read before {TODAY + timedelta(days=7)}"
+    assert step.name == f"late not to be read before {TODAY + timedelta(days=7)}"
     assert keys(three) == ["roe2021"]
     assert [one.row.key for one in next_up.next_up(three.desk, today=TODAY + timedelta(days=7))] == ["late", "roe2021"]
     undoing.undo(three.desk)

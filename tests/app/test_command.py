@@ -48,8 +48,8 @@ def test_a_reading_life_on_the_command_line(run: Run, bib: Path, home: Path, tmp
     assert "2 papers added." in run("import", bib)
     assert "2 already there." in run("import", bib)
     assert [p["key"] for p in json.loads(run("list", "muller", "--json"))] == ["mueller2020"]
-    assert "Mark 1 paper as reading." in run("mark", "reading", "mueller2020", "--on", "2025-06-01")
-    assert "Mark 1 paper as read." in run("mark", "read", "mueller2020", "--on", "2025-06-14")
+    assert "Mark mueller2020 as reading." in run("mark", "reading", "mueller2020", "--on", "2025-06-01")
+    assert "Mark mueller2020 as read." in run("mark", "read", "mueller2020", "--on", "2025-06-14")
     run("tag", "mueller2020", "roe", "+to cite", "+method/rl")
     run("tag", "roe", "-method/rl")
     run("note", "mueller2020", "-", text="Compare with **Roe**.\n")
@@ -62,7 +62,7 @@ def test_a_reading_life_on_the_command_line(run: Run, bib: Path, home: Path, tmp
     assert paper["rating"] == 4
     assert [p["key"] for p in json.loads(run("list", "compare", "--json"))] == ["mueller2020"]
     assert [p["key"] for p in json.loads(run("list", "status:read", "--json"))] == ["mueller2020"]
-    assert "Undo: Rate 1 paper 4 stars." in run("undo")
+    assert "Undo: Rate mueller2020 4 stars." in run("undo")
     assert "rating" not in json.loads(run("show", "mueller2020", "--json"))[0]
     run("redo")
     assert json.loads(run("show", "mueller2020", "--json"))[0]["rating"] == 4

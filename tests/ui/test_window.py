@@ -74,7 +74,7 @@ def test_papers_are_triaged_with_single_keys(scene: Scene) -> None:
     assert [row.status for row in scene.rows()[:6]] == [
         Status.READ, Status.QUEUED, Status.READING, Status.SKIMMED, Status.SET_ASIDE, Status.QUEUED,
     ]  # fmt: skip
-    assert scene.said() == "Mark 1 paper as queued"
+    assert scene.said() == "Mark pavlova2025automated as queued"
     counts = scene.controllers.browsing.counts.by_status
     assert counts == {Status.NEW: 13, Status.QUEUED: 2, Status.READING: 1, Status.READ: 1, Status.SKIMMED: 1, Status.SET_ASIDE: 1}  # fmt: skip  # noqa: E501
 
@@ -82,10 +82,10 @@ def test_papers_are_triaged_with_single_keys(scene: Scene) -> None:
 def test_what_was_marked_is_taken_back_and_done_again(scene: Scene) -> None:
     scene.keys("jr")
     undo = scene.window.commands.actions["undo"]
-    assert undo.text() == "&Undo: Mark 1 paper as read"
+    assert undo.text() == "&Undo: Mark bonatti2025windows as read"
     scene.key(Qt.Key.Key_Z, CTRL)
     assert scene.rows()[0].status is Status.NEW
-    assert scene.window.commands.actions["redo"].text() == "&Redo: Mark 1 paper as read"
+    assert scene.window.commands.actions["redo"].text() == "&Redo: Mark bonatti2025windows as read"
     scene.key(Qt.Key.Key_Z, CTRL | SHIFT)
     assert scene.rows()[0].status is Status.READ
 
@@ -101,7 +101,7 @@ def test_the_button_in_the_message_line_takes_back(scene: Scene) -> None:
 def test_marking_what_is_marked_says_so_and_makes_no_step(scene: Scene) -> None:
     scene.keys("jrr")
     assert scene.said() == "Nothing to change: it is so already."
-    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read"
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark bonatti2025windows as read"
 
 
 def test_all_papers_are_marked_at_once(scene: Scene) -> None:
@@ -141,7 +141,7 @@ def test_a_rating_is_given_beside_the_abstract(scene: Scene) -> None:
     QTest.mouseClick(stars, Qt.MouseButton.LeftButton, pos=third)
     scene.idle()
     assert scene.current().rating == 3
-    assert scene.said() == "Rate 1 paper 3 stars"
+    assert scene.said() == "Rate bonatti2025windows 3 stars"
     stars.setFocus()
     scene.key(Qt.Key.Key_Right)
     assert scene.current().rating == 4
@@ -164,7 +164,7 @@ def test_a_note_that_is_being_written_is_no_obstacle_in_the_list(scene: Scene) -
     scene.keys("k")
     assert [note.text for note in scene.current().notes] == ["draft"]
     assert scene.current().record.title == first
-    assert scene.window.commands.actions["undo"].text() == "&Undo: Add a note"
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Add a note to bonatti2025windows"
 
 
 def test_a_note_that_is_being_written_is_kept_when_the_window_closes(
@@ -331,7 +331,9 @@ def test_a_key_in_the_search_box_is_a_letter_and_its_undo_its_own(scene: Scene) 
     scene.keys("rq")
     scene.key(Qt.Key.Key_Z, CTRL)
     assert scene.window.parts.search_box.text() == ""
-    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read", "the mark is still there"
+    assert scene.window.commands.actions["undo"].text() == "&Undo: Mark bonatti2025windows as read", (
+        "the mark is still there"
+    )
 
 
 def test_the_queue_is_put_in_order(scene: Scene) -> None:
@@ -426,7 +428,7 @@ def test_fields_are_edited_as_one_step(scene: Scene) -> None:
     scene.idle()
     record = scene.current().record
     assert (record.title, record.fields["pages"]) == ("Another Title", "1-2")
-    assert scene.said() == "Edit a paper"
+    assert scene.said() == "Edit bonatti2025windows"
     scene.key(Qt.Key.Key_Z, CTRL)
     assert scene.current().record.title == scene.titles()[0] != "Another Title"
 
@@ -535,7 +537,7 @@ def test_words_of_the_abstract_are_highlighted_and_commented_by_keys(scene: Scen
     text = abstract.reading_text
     assert (one.colour, one.anchor.start, one.anchor.end) == ("yellow", *whole_words(text, 3, 20))
     assert (other.colour, other.anchor.start, other.anchor.end) == ("blue", *whole_words(text, 10, 40))
-    assert scene.said() == "Highlight a passage"
+    assert scene.said() == "Highlight a passage of bonatti2025windows"
     scene.window.parts.annotations.comment_changed.emit(one.id, "the claim")
     scene.idle()
     assert {a.comment for a in scene.current().annotations} == {"", "the claim"}
@@ -807,4 +809,4 @@ def test_what_another_program_does_to_the_library_appears_by_itself(scene: Scene
     scene.wait(lambda: scene.rows()[0].status is Status.READ and scene.current().tags == ("from outside",))
     # Each of these has a question of its own, which may be answered a moment later.
     scene.wait(lambda: scene.controllers.browsing.counts.by_status.get(Status.READ) == 1)
-    scene.wait(lambda: scene.window.commands.actions["undo"].text() == "&Undo: Mark 1 paper as read")
+    scene.wait(lambda: scene.window.commands.actions["undo"].text() == "&Undo: Mark bonatti2025windows as read")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.step_names import owner_called, papers_called
 from legenda.model.anchor import TextAnchor
 from legenda.model.errors import BadInputError
 from legenda.model.plain_form import anchor_to_plain
@@ -31,6 +32,7 @@ def highlight(desk: Desk, paper_id: int, anchor: TextAnchor, colour: str = COLOU
     def deed(draft: Draft) -> None:
         values: dict[str, Plain] = {"target": "abstract", "colour": colour, "comment": comment}
         values["anchor"] = anchor_to_plain(anchor)
+        draft.name = f"Highlight a passage of {papers_called(draft, [paper_id])}"
         made.append(draft.add(Subject.ANNOTATION, values, paper_id))
 
     desk.library.do("Highlight a passage", deed)
@@ -41,7 +43,7 @@ def recolour(desk: Desk, annotation_id: int, colour: str) -> Step | None:
     """Give a highlight another colour; BadInputError for an unknown one."""
     if colour not in COLOURS:
         raise BadInputError(f"There is no highlight colour “{colour}”; the colours are {', '.join(COLOURS)}.")
-    return _change(desk, "Change a highlight's colour", annotation_id, "colour", colour)
+    return _change(desk, "Change the colour of a highlight", annotation_id, "colour", colour)
 
 
 def comment(desk: Desk, annotation_id: int, text: str) -> Step | None:
@@ -51,8 +53,17 @@ def comment(desk: Desk, annotation_id: int, text: str) -> Step | None:
 
 def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
     """Remove a highlight with its comment."""
-    return desk.library.do("Remove a highlight", lambda draft: draft.remove(Subject.ANNOTATION, [annotation_id]))
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Remove a highlight from {owner_called(draft, Subject.ANNOTATION, annotation_id)}"
+        draft.remove(Subject.ANNOTATION, [annotation_id])
+
+    return desk.library.do("Remove a highlight", deed)
 
 
 def _change(desk: Desk, name: str, annotation_id: int, field: str, value: str) -> Step | None:
-    return desk.library.do(name, lambda draft: draft.set(Subject.ANNOTATION, [annotation_id], field, value))
+    def deed(draft: Draft) -> None:
+        draft.name = f"{name} of {owner_called(draft, Subject.ANNOTATION, annotation_id)}"
+        draft.set(Subject.ANNOTATION, [annotation_id], field, value)
+
+    return desk.library.do(name, deed)

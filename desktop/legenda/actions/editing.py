@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import listed, papers_named
+from legenda.actions.step_names import papers_called
+from legenda.actions.wording import listed
 from legenda.model.dates import PartialDate
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.identifiers import clean_arxiv, clean_doi
@@ -49,16 +50,17 @@ def set_field(desk: Desk, ids: Sequence[int], field: str, value: Plain) -> Step 
         changed = draft.set(Subject.PAPER, ids, field, value)
         if field == "title":
             draft.set(Subject.PAPER, list(ids), "title_is_provisional", False)
-        draft.name = f"Change the {_name(field)} of {papers_named(len(changed) or len(ids))}"
+        draft.name = f"Change the {_name(field)} of {papers_called(draft, changed or list(ids))}"
 
     return desk.library.do("Change a paper", deed)
 
 
 def set_fields(desk: Desk, paper_id: int, values: dict[str, Plain]) -> Step | None:
     """Set several fields of one paper as one step; a changed key stays known as an older key of it."""
-    name = f"Change the {_name(next(iter(values)))} of 1 paper" if len(values) == 1 else "Edit a paper"
 
     def deed(draft: Draft) -> None:
+        called = papers_called(draft, [paper_id])
+        draft.name = f"Change the {_name(next(iter(values)))} of {called}" if len(values) == 1 else f"Edit {called}"
         for field, value in values.items():
             if field == "key":
                 _rename(draft, paper_id, str(value))
@@ -70,7 +72,7 @@ def set_fields(desk: Desk, paper_id: int, values: dict[str, Plain]) -> Step | No
             if field == "title":
                 draft.set(Subject.PAPER, [paper_id], "title_is_provisional", False)
 
-    return desk.library.do(name, deed)
+    return desk.library.do("Edit a paper", deed)
 
 
 def rename_key(desk: Desk, paper_id: int, key: str) -> Step | None:

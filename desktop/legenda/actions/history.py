@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.step_names import papers_called
 from legenda.actions.wording import listed, shortened
 from legenda.model.markup import plain
 from legenda.model.step import WHOLE, Change, Plain, Step, Subject
+
+if TYPE_CHECKING:
+    from legenda.storage.draft import Draft
 
 #: Fields whose changes only follow from another change in the same step.
 _SILENT = {
@@ -121,8 +126,13 @@ def standing(steps: Iterable[Step]) -> set[int]:
 
 def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
     """Put one value back to what it was before a line of the history."""
-    name = f"Restore the {_name(line.field).lower()} of a paper"
-    return desk.library.do(name, lambda draft: draft.set(Subject.PAPER, [paper_id], line.field, line.before))
+    from legenda.storage.naming import field_words
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Restore the {field_words(line.field)} of {papers_called(draft, [paper_id])}"
+        draft.set(Subject.PAPER, [paper_id], line.field, line.before)
+
+    return desk.library.do("Restore a value", deed)
 
 
 def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.held_papers import require_answerable
-from legenda.actions.wording import papers_named
+from legenda.actions.step_names import papers_called
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.rank import between, placed, spread
 from legenda.model.step import Plain, Step, Subject
@@ -61,7 +61,7 @@ def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:
         on_it = draft.read(lists.memberships, list_id, ids)
         fresh = [paper_id for paper_id in dict.fromkeys(ids) if paper_id not in on_it]
         ranks = spread(len(fresh), draft.read(lists.last_member_rank, list_id))
-        draft.name = f"Put {papers_named(len(fresh))} on the list {name}"
+        draft.name = f"Put {papers_called(draft, fresh)} on the list {name}"
         places: list[tuple[Mapping[str, Plain], int | None]] = [
             ({"list_id": list_id, "rank": rank}, i) for i, rank in zip(fresh, ranks, strict=True)
         ]
@@ -78,7 +78,7 @@ def remove_from_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | Non
 
     def deed(draft: Draft) -> None:
         on_it = draft.read(lists.memberships, list_id, ids)
-        draft.name = f"Take {papers_named(len(on_it))} off the list {name}"
+        draft.name = f"Take {papers_called(draft, list(on_it))} off the list {name}"
         draft.remove(Subject.MEMBERSHIP, list(on_it.values()))
 
     return desk.library.do(f"Take papers off the list {name}", deed)
@@ -99,7 +99,7 @@ def move_in_list(desk: Desk, list_id: int, ids: Sequence[int], position: int) ->
         moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in there]
         ranks = placed(order, moved, position) if moved else {}
         places = draft.read(lists.memberships, list_id, list(ranks))
-        draft.name = f"Move {papers_named(len(moved))} in the list {name}"
+        draft.name = f"Move {papers_called(draft, moved)} in the list {name}"
         draft.set_each(Subject.MEMBERSHIP, "rank", {places[paper_id]: rank for paper_id, rank in ranks.items()})
 
     return desk.library.do(f"Move papers in the list {name}", deed)

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import papers_named
+from legenda.actions.step_names import papers_called
 from legenda.model.rank import spread
 from legenda.model.status import Status
 from legenda.model.step import Plain, Step, Subject
@@ -26,7 +26,7 @@ def mark(desk: Desk, ids: Sequence[int], status: Status, on: date | None = None)
 
     def deed(draft: Draft) -> None:
         changed = draft.set(Subject.PAPER, ids, "status", status.value)
-        draft.name = f"Mark {papers_named(len(changed))} as {status.value}"
+        draft.name = f"Mark {papers_called(draft, changed)} as {status.value}"
         _follow_queue(draft, changed, status)
         _follow_readings(draft, changed, status, day)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.step_names import owner_called, papers_called
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.step import Step, Subject
 
@@ -23,6 +24,7 @@ def add_note(desk: Desk, paper_id: int, text: str) -> int:
     made: list[int] = []
 
     def deed(draft: Draft) -> None:
+        draft.name = f"Add a note to {papers_called(draft, [paper_id])}"
         made.append(draft.add(Subject.NOTE, {"text": text}, paper_id))
 
     desk.library.do("Add a note", deed)
@@ -35,13 +37,23 @@ def change_note(desk: Desk, note_id: int, text: str) -> Step | None:
         return delete_note(desk, note_id)
 
     _require(desk, Subject.NOTE, note_id)
-    return desk.library.do("Change a note", lambda draft: draft.set(Subject.NOTE, [note_id], "text", text))
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Change a note on {owner_called(draft, Subject.NOTE, note_id)}"
+        draft.set(Subject.NOTE, [note_id], "text", text)
+
+    return desk.library.do("Change a note", deed)
 
 
 def delete_note(desk: Desk, note_id: int) -> Step | None:
     """Remove a note; NotFoundError when it is gone."""
     _require(desk, Subject.NOTE, note_id)
-    return desk.library.do("Remove a note", lambda draft: draft.remove(Subject.NOTE, [note_id]))
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Remove a note from {owner_called(draft, Subject.NOTE, note_id)}"
+        draft.remove(Subject.NOTE, [note_id])
+
+    return desk.library.do("Remove a note", deed)
 
 
 def _require(desk: Desk, subject: Subject, number: int) -> None:

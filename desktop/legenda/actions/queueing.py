@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import papers_named
+from legenda.actions.step_names import papers_called
 from legenda.model.rank import placed
 from legenda.model.step import Plain, Step, Subject
 
@@ -25,7 +25,7 @@ def move(desk: Desk, ids: Sequence[int], position: int) -> Step | None:
         queued = {paper_id for paper_id, _ in order}
         moved = [paper_id for paper_id in dict.fromkeys(ids) if paper_id in queued]
         ranks: dict[int, Plain] = dict(placed(order, moved, position)) if moved else {}
-        draft.name = f"Move {papers_named(len(moved))} in the queue"
+        draft.name = f"Move {papers_called(draft, moved)} in the queue"
         draft.set_each(Subject.PAPER, "queue_rank", ranks)
 
     return desk.library.do("Move in the queue", deed)
@@ -46,6 +46,6 @@ def put_off(desk: Desk, ids: Sequence[int], day: date | None) -> Step | None:
 def _set_day(desk: Desk, ids: Sequence[int], field: str, day: date | None, words: str) -> Step | None:
     def deed(draft: Draft) -> None:
         changed = draft.set(Subject.PAPER, ids, field, day.isoformat() if day else None)
-        draft.name = f"{papers_named(len(changed))} {words}"
+        draft.name = f"{papers_called(draft, changed)} {words}"
 
     return desk.library.do("Set a day", deed)

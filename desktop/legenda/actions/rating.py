@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import counted, papers_named
+from legenda.actions.step_names import papers_called
+from legenda.actions.wording import counted
 from legenda.model.errors import BadInputError
 from legenda.model.step import Step, Subject
 
@@ -22,9 +23,9 @@ def rate(desk: Desk, ids: Sequence[int], stars: int | None) -> Step | None:
     def deed(draft: Draft) -> None:
         changed = draft.set(Subject.PAPER, ids, "rating", stars or None)
         draft.name = (
-            f"Rate {papers_named(len(changed))} {counted(stars, 'star')}"
+            f"Rate {papers_called(draft, changed)} {counted(stars, 'star')}"
             if stars
-            else f"Remove the rating of {papers_named(len(changed))}"
+            else f"Remove the rating of {papers_called(draft, changed)}"
         )
 
     return desk.library.do("Rate", deed)

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.step_names import owner_called, papers_called
 from legenda.actions.wording import counted
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.paper import Reading
@@ -61,7 +62,12 @@ def add_reading(desk: Desk, paper_id: int, known: Particulars) -> Step | None:
     """
     values = _plain(check(known))
     _require(desk, Subject.PAPER, paper_id)
-    return desk.library.do("Note a reading", lambda draft: draft.add(Subject.READING, values, paper_id) and None)
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Note a reading of {papers_called(draft, [paper_id])}"
+        draft.add(Subject.READING, values, paper_id)
+
+    return desk.library.do("Note a reading", deed)
 
 
 def change_reading(desk: Desk, reading_id: int, known: Particulars) -> Step | None:
@@ -77,6 +83,7 @@ def change_reading(desk: Desk, reading_id: int, known: Particulars) -> Step | No
     def deed(draft: Draft) -> None:
         from legenda.storage import readings
 
+        draft.name = f"Correct a reading of {owner_called(draft, Subject.READING, reading_id)}"
         before = draft.read(readings.reading, reading_id)
         for field, value in _plain(now).items():
             draft.set(Subject.READING, [reading_id], field, value)
@@ -99,7 +106,12 @@ def _follow_status(draft: Draft, before: Reading, now: Particulars) -> None:
 def delete_reading(desk: Desk, reading_id: int) -> Step | None:
     """Take a reading away; the paper keeps its status. NotFoundError when it is gone."""
     _require(desk, Subject.READING, reading_id)
-    return desk.library.do("Remove a reading", lambda draft: draft.remove(Subject.READING, [reading_id]))
+
+    def deed(draft: Draft) -> None:
+        draft.name = f"Remove a reading of {owner_called(draft, Subject.READING, reading_id)}"
+        draft.remove(Subject.READING, [reading_id])
+
+    return desk.library.do("Remove a reading", deed)
 
 
 def add_minutes(desk: Desk, paper_id: int, minutes: int, since: date | None = None) -> Step | None:
@@ -116,6 +128,7 @@ def add_minutes(desk: Desk, paper_id: int, minutes: int, since: date | None = No
     def deed(draft: Draft) -> None:
         from legenda.storage import readings
 
+        draft.name = f"Read {papers_called(draft, [paper_id])} for {counted(minutes, 'minute')}"
         meant = draft.read(readings.latest, paper_id, day)
         if meant is None:
             draft.add(Subject.READING, {"started": day.isoformat(), "minutes": minutes}, paper_id)

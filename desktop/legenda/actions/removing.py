@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import papers_named
+from legenda.actions.step_names import papers_called
 from legenda.model.step import Step, Subject
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ def remove(desk: Desk, ids: Sequence[int]) -> Step | None:
     """Remove papers with their notes, highlights and readings; undo brings everything back."""
 
     def deed(draft: Draft) -> None:
+        draft.name = f"Remove {papers_called(draft, ids)}"
         draft.remove(Subject.PAPER, ids)
 
-    return desk.library.do(f"Remove {papers_named(len(ids))}", deed)
+    return desk.library.do("Remove papers", deed)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
-from legenda.actions.wording import listed, papers_named
+from legenda.actions.step_names import papers_called
+from legenda.actions.wording import listed
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.step import Step, Subject
 
@@ -23,9 +24,10 @@ def tag(desk: Desk, ids: Sequence[int], add: Sequence[str] = (), remove: Sequenc
         return [*kept, *(t for t in gained if t not in kept)]
 
     def deed(draft: Draft) -> None:
+        draft.name = _name(gained, sorted(lost), papers_called(draft, ids))
         _retag(draft, ids, changed)
 
-    return desk.library.do(_name(gained, sorted(lost), len(ids)), deed)
+    return desk.library.do("Change tags", deed)
 
 
 def rename_tag(desk: Desk, name: str, new_name: str) -> Step | None:
@@ -93,10 +95,10 @@ def _retag(draft: Draft, ids: Sequence[int], changed: Callable[[Sequence[str]], 
     draft.set_each(Subject.PAPER, "tags", {paper_id: list(changed(before.get(paper_id, ()))) for paper_id in ids})
 
 
-def _name(gained: Sequence[str], lost: Sequence[str], papers: int) -> str:
+def _name(gained: Sequence[str], lost: Sequence[str], papers: str) -> str:
     parts = [f"tag with {listed(list(gained))}"] if gained else []
     parts += [f"remove the tag {listed(list(lost))} from"] if lost else []
-    text = " and ".join(parts) + f" {papers_named(papers)}"
+    text = " and ".join(parts) + f" {papers}"
     if gained and not lost:
-        text = f"tag {papers_named(papers)} with {listed(list(gained))}"
+        text = f"tag {papers} with {listed(list(gained))}"
     return text[:1].upper() + text[1:]

@@ -52,7 +52,7 @@ def test_readings_are_noted_corrected_and_removed(run: Run) -> None:
 def test_the_clock_runs_from_one_command_to_the_next(run: Run) -> None:
     assert run("clock") == "No clock is running.\n"
     assert "The clock for a runs since" in run("clock", "start", "a")
-    assert run("clock", "stop", "25") == "Read for 25 minutes.\n"
+    assert run("clock", "stop", "25") == "Read a for 25 minutes.\n"
     today = date.today()
     assert run("readings", "a") == f"1  from {today} open 25 minutes\n"
     assert "the clock goes on." in run("clock", "stop", "soon", code=3)
