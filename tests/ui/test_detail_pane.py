@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPlainTextEdit, QTextEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from legenda.model.names import Contributor, Role
 from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.detail_pane import DetailPane
@@ -217,3 +218,19 @@ def test_other_tags_can_be_reached_by_tab(pane: DetailPane) -> None:
     tags = pane._head.tags.widgets()
     assert [tag.text() for tag in tags if isinstance(tag, QToolButton)] == ["new", "newer", "Tags…"]
     assert tags[0].nextInFocusChain() is tags[1]
+
+
+def test_of_very_many_authors_the_first_are_named_until_the_others_are_asked_for(pane: DetailPane) -> None:
+    people = tuple(Contributor(Role.AUTHOR, f"Family{number}") for number in range(10_000))
+    pane.show_paper(replace(PAPER, record=replace(RECORD, contributors=people)))
+    head = pane._head
+    assert head.authors.text().endswith(", Family18, Family19")
+    more = button(pane, "and 9,980 more")
+    more.setFocus()
+    QTest.keyClick(more, Qt.Key.Key_Space)
+    assert head.authors.text().endswith("Family9998, Family9999")
+    button(pane, "fewer authors").click()
+    assert head.authors.text().endswith("Family19")
+    pane.show_paper(replace(PAPER, record=replace(RECORD, contributors=people[:25])))
+    assert head.authors.text().endswith("Family24")
+    assert not more.isVisible()

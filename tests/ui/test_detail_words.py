@@ -11,14 +11,14 @@ from legenda.model.names import Contributor, Role
 from legenda.model.paper import Reading
 from legenda.model.record import Record
 from legenda.model.status import Status
-from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
+from legenda.ui.detail_words import author_names, dates_line, published_line, reading_line, references, venue_line
 from tests.ui.reading_samples import PAPER, RECORD
 
 
 def test_who_and_where() -> None:
-    assert authors(RECORD) == "Kang Xu, Ada van Rossum"
-    assert authors(replace(RECORD, more=(Role.AUTHOR,))) == "Kang Xu, Ada van Rossum, and others"
-    assert authors(Record(contributors=(Contributor(literal="The Institute"),))) == "The Institute"
+    assert author_names(RECORD) == ["Kang Xu", "Ada van Rossum"]
+    assert author_names(replace(RECORD, more=(Role.AUTHOR,))) == ["Kang Xu", "Ada van Rossum", "and others"]
+    assert author_names(Record(contributors=(Contributor(literal="The Institute"),))) == ["The Institute"]
     assert venue_line(RECORD) == "ICML 2025 · pages 12–20"
     assert published_line(RECORD) == (
         "Proceedings of the 42nd International Conference on Machine Learning, PMLR volume 267, PMLR Press"
@@ -26,7 +26,8 @@ def test_who_and_where() -> None:
 
 
 def test_nothing_is_said_about_what_is_not_known() -> None:
-    assert (authors(Record()), venue_line(Record()), published_line(Record()), references(Record())) == ("", "", "", [])
+    assert (author_names(Record()), references(Record())) == ([], [])
+    assert (venue_line(Record()), published_line(Record())) == ("", "")
     assert venue_line(Record(fields={"journal": "ICML 2025", "eid": "e12"})) == "ICML 2025 · page e12"
 
 

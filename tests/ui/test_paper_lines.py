@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -137,3 +138,20 @@ def test_chips_never_leave_their_cell_nor_lose_a_tag_uncounted(tags: list[str], 
     counted = sum(int(chip.text[1:]) for chip in chips if not chip.tag)
     assert sum(1 for chip in chips if chip.tag) + counted == len(tags)
     assert all(chip.line in (0, 1) for chip in chips)
+
+
+@pytest.mark.parametrize("sign", ["\u200f", "\u200e", "\u061c", "\u202e", "\u2067"])
+def test_a_sign_that_turns_text_round_leaves_a_line_as_it_is(lines: Lines, sign: str) -> None:
+    def painted(text: str) -> QImage:
+        image = QImage(500, 40, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        black = QColor("black")
+        paint_lines(painter, lines, lines.broken(text, 480, 1), 4, 4, Ink(black, black, black), [])
+        painter.end()
+        return image
+
+    title = "Policy regret (2025), part 1."
+    turned = f"{sign}{title}"
+    assert len(lines.broken(turned, 480, 1)[0].text) == len(turned), "what a search hit keeps its place"
+    assert painted(turned) == painted(title)

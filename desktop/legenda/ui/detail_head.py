@@ -14,14 +14,16 @@ from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font
+from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font, tool_button
 from legenda.ui.detail_rating import RatingStars
-from legenda.ui.detail_words import authors, dates_line, published_line, reading_line, references, venue_line
+from legenda.ui.detail_words import author_names, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.theme import status_colour
 
 #: How many authors a low pane names.
 _FEW_AUTHORS = 3
+#: So many authors are named at once, and of more than that this many until the reader asks for all.
+_MOST_AUTHORS, _FIRST_AUTHORS = 25, 20
 
 
 class DetailHead(QWidget):
@@ -56,6 +58,9 @@ class DetailHead(QWidget):
         )
         self.provisional.clicked.connect(lambda: self.edit_asked.emit("title"))
         self.authors, self.venue = Words(NORMAL), Words(NORMAL)
+        self.more_authors = tool_button("", "plus", shows_words=True)
+        self.more_authors.setCheckable(True)
+        self.more_authors.toggled.connect(self._on_more_authors)
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
         self.links, self.tags = FlowLayout(), FlowLayout()
         self.facts = QWidget()
@@ -77,8 +82,9 @@ class DetailHead(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.provisional)
         column.addSpacing(4)
-        for words in (self.authors, self.venue):
-            column.addWidget(words)
+        column.addWidget(self.authors)
+        column.addWidget(self.more_authors)
+        column.addWidget(self.venue)
         below = QVBoxLayout(self.facts)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(4)
@@ -105,6 +111,8 @@ class DetailHead(QWidget):
         record = paper.record
         self.title.show_text(record.title or paper.key, formulas)
         self.provisional.setVisible(record.title_is_provisional)
+        if before is None or before.id != paper.id:
+            self.more_authors.setChecked(False)
         self._show_authors(record)
         self.venue.say(venue_line(record))
         self.published.say(published_line(record))
@@ -125,12 +133,28 @@ class DetailHead(QWidget):
             self._show_authors(self._paper.record)
 
     def _show_authors(self, record: Record) -> None:
-        names = authors(record)
-        several = names.split(", ")
-        is_short = self._is_low and len(several) > _FEW_AUTHORS + 1
-        others = f" and {len(several) - _FEW_AUTHORS} others"
-        self.authors.say(", ".join(several[:_FEW_AUTHORS]) + others if is_short else names)
-        self.authors.setToolTip(names if is_short else "")
+        names = author_names(record)
+        is_short = self._is_low and len(names) > _FEW_AUTHORS + 1
+        has_more = not is_short and len(names) > _MOST_AUTHORS
+        shown = names
+        if is_short:
+            shown = names[:_FEW_AUTHORS]
+        elif has_more and not self.more_authors.isChecked():
+            shown = names[:_FIRST_AUTHORS]
+        others = f" and {len(names) - _FEW_AUTHORS:,} others" if is_short else ""
+        self.authors.say(", ".join(shown) + others)
+        self.authors.setToolTip(", ".join(names[:_MOST_AUTHORS]) if is_short else "")
+        self.more_authors.setVisible(has_more)
+        rest = f"and {len(names) - _FIRST_AUTHORS:,} more"
+        is_whole = self.more_authors.isChecked()
+        self.more_authors.setText("fewer authors" if is_whole else rest)
+        self.more_authors.setIcon(icon("circle-minus" if is_whole else "plus"))
+        self.more_authors.setToolTip("Name only the first authors" if is_whole else "Name all authors")
+        self.more_authors.setAccessibleName(f"Authors: {self.more_authors.text()}")
+
+    def _on_more_authors(self) -> None:
+        if self._paper is not None:
+            self._show_authors(self._paper.record)
 
     def _show_status(self, status: Status) -> None:
         self.status.setText(status.label)
@@ -158,7 +182,7 @@ class DetailHead(QWidget):
 
     def tab_stops(self) -> list[QWidget]:
         """What Tab reaches, from top to bottom."""
-        return [self.status, self.rating, self.title, self.provisional]
+        return [self.status, self.rating, self.title, self.provisional, self.more_authors]
 
     def fact_stops(self) -> list[QWidget]:
         """What Tab reaches in the facts."""

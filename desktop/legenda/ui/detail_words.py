@@ -39,13 +39,13 @@ def local_day(when: datetime) -> str:
     return day(aware.astimezone().date())
 
 
-def authors(record: Record) -> str:
-    """All names as they are spoken, "and others" where the file said so."""
+def author_names(record: Record) -> list[str]:
+    """All names as they are spoken, the last "and others" where the file said so."""
     people = record.authors
     names = [plain(person.full) for person in people]
     if people and people[0].role in record.more:
         names.append("and others")
-    return ", ".join(names)
+    return names
 
 
 def venue_line(record: Record) -> str:

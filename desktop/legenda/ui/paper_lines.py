@@ -11,6 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
 _ELLIPSIS = "…"
+#: Signs that only say which way text runs: one of them in a title would turn a whole line round. In their place comes
+#: a sign that is as little seen, so that every other one keeps its position.
+_TURNING = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\u2060")
 #: Gives the ranges of a text that a search hit; the second word is the field that the text is to a search.
 Marks = Callable[[str, str], list[tuple[int, int]]]
 #: Texts remembered in their lines: some screens full of rows.
@@ -43,6 +46,7 @@ class Lines:
         """`text` in at most `most` lines of `width` pixels; the last one ends in an ellipsis where text is left."""
         if not text or width <= 0:
             return ()
+        text = text if text.isascii() else text.translate(_TURNING)
         if self.metrics.horizontalAdvance(text) <= width:
             return (Line(text, 0),)
         if most == 1:
