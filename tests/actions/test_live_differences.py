@@ -118,12 +118,13 @@ def test_what_both_have_changed_is_taken_over_only_when_the_reader_says_so(three
     assert muller(three).date.year == 2005
 
 
-def test_comments_are_not_written_over(three: Three, file: Path) -> None:
-    outside(file, ("@article", "@comment{mine to keep}\n\n@article"), ("2020}", "2005}"))
-    taken_in(three, file)
-    assert muller(three).date.year == 2005
+def test_what_was_not_taken_in_is_not_written_over(three: Three, file: Path) -> None:
+    outside(file, ("@article", "@comment{mine to keep}\n\n@misc{new, title={Left out}}\n\n@article"))
+    live_importing.accept(three.desk, live_importing.preview(three.desk, [file]), chosen=())
+    assert browsing.counts(three.desk).total == 3
     assert live.write(three.desk)[0].fault
     assert "mine to keep" in file.read_text("utf-8")
+    assert "Left out" in file.read_text("utf-8")
 
 
 def test_a_file_by_a_profile_tells_only_what_was_changed_in_it(three: Three, tmp_path: Path) -> None:

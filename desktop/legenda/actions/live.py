@@ -18,7 +18,7 @@ from legenda.actions.wording import counted
 from legenda.formats import table as formats
 from legenda.model.errors import BadInputError, LegendaError, NotFoundError
 from legenda.model.live_file import LiveFile, LiveKind
-from legenda.system.file_state import digest, file_digest, from_text, state_of, to_text
+from legenda.system.file_state import digest, entry_of, file_digest, from_text, state_of, to_text
 from legenda.system.files import replace_file
 
 __all__ = ["LiveFile", "LiveKind"]
@@ -162,34 +162,40 @@ def _loses_nothing(desk: Desk, file: LiveFile, read: FileRead) -> bool:
 
 
 def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
-    from legenda.storage.live_files import note_state, note_written
+    from legenda.storage.live_files import note_state, note_written, written_at
 
     path = Path(file.path)
     step = desk.library.journal_number()
     was_gone = bool(file.seen) and not path.exists()
     try:
-        is_new = _bring_up(desk, file, path, replaces)
+        is_new, held = _bring_up(desk, file, path, replaces)
     except LegendaError as error:
         is_news = str(error) != file.fault
         if is_news:
             note_state(desk.library, file.id, file.seen, str(error))
         return Written(file, fault=str(error), is_news=is_news)
-    seen = to_text(state_of(path, from_text(file.seen)))
-    if is_new or file.fault or seen != file.seen:
+    seen = to_text({file.path: (_stamp(path, held), held)})
+    if is_new or file.fault or seen != file.seen or file.id not in desk.library.read(written_at):
         note_written(desk.library, file.id, seen, step)
     return Written(file, is_new, is_news=is_new and was_gone)
 
 
-def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> bool:
-    """Write a kept file if it does not hold what it should; whether it was written."""
+def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> tuple[bool, str]:
+    """Write a kept file if it does not hold what it should; whether it was written, and the digest of what it holds."""
     data = text_of(desk, file).encode()
-    here = file_digest(path)
-    if here == digest(data):
-        return False
+    here, held = file_digest(path), digest(data)
+    if here == held:
+        return False, held
     if here and not replaces and here not in (_known(file), *map(_known, _now(desk, file))):
         raise BadInputError(changed_by_others(path))
     replace_file(path, data)
-    return True
+    return True, held
+
+
+def _stamp(path: Path, held: str) -> str:
+    """The time and size of a file that holds this; "" when somebody has changed it just now, which is seen then."""
+    entry = entry_of(path)
+    return entry[0] if entry is not None and entry[1] == held else ""
 
 
 def _known(file: LiveFile) -> str:

@@ -132,7 +132,7 @@ def _papers(desk: Desk, records: _Records) -> dict[int, Paper]:
 
 
 def _before(desk: Desk, file: LiveFile, papers: Sequence[Paper]) -> dict[int, Paper]:
-    """The papers as they were when the file was written."""
+    """The papers as they were when the file was written; as they are, where an older Legenda did not note when."""
     from legenda.storage.earlier_papers import as_of
     from legenda.storage.live_files import written_at
 
