@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from statistics import median
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ from legenda.model.statistics import (
     QueueStay,
     Streaks,
     age_classes,
+    goal_pace,
     queue_over_time,
     streaks,
     waits,
@@ -114,3 +116,16 @@ def test_ages_are_counted_in_classes_whose_ends_belong_to_them() -> None:
         "three months to a year": 2,
         "over a year": 2,
     }
+
+
+def test_a_goal_says_what_is_missing_and_how_much_a_week_it_takes() -> None:
+    pace = goal_pace(52, 20, date(2026, 7, 2))  # the 183rd of 365 days: 182 are over, 183 are left
+    assert (pace.left, pace.days_left, pace.ahead) == (32, 183, -5)
+    assert pace.weekly == pytest.approx(32 * 7 / 183)
+
+
+def test_a_goal_on_the_last_day_of_a_leap_year_and_one_that_is_reached() -> None:
+    last = goal_pace(10, 9, date(2024, 12, 31))
+    assert (last.left, last.days_left, last.weekly, last.ahead) == (1, 1, 7, 0)
+    reached = goal_pace(10, 12, date(2026, 3, 1))
+    assert (reached.left, reached.weekly) == (0, 0)

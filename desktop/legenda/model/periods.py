@@ -53,7 +53,10 @@ def beginnings(first: date, last: date, period: Period) -> list[date]:
 
 def per_period(days: Iterable[date], period: Period, first: date, last: date) -> list[tuple[date, int]]:
     """How many of `days` fall into each period from `first` to `last`, with the period's first day; zeros too."""
-    counts = Counter(beginning(day, period) for day in days if first <= day <= last)
+    counts: Counter[date] = Counter()
+    for day, number in Counter(days).items():  # many fall on the same day
+        if first <= day <= last:
+            counts[beginning(day, period)] += number
     return [(start, counts[start]) for start in beginnings(first, last, period)]
 
 

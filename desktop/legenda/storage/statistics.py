@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, func, select
@@ -14,7 +15,7 @@ from legenda.model.status import Status, parse_status
 from legenda.model.step import Subject
 from legenda.storage import tables
 from legenda.storage.among import among, id_text
-from legenda.storage.json_text import unsqueeze
+from legenda.storage.json_text import squeeze
 from legenda.storage.moments import day_from_text, moment_from_text
 
 _PAPER = tables.paper.c
@@ -33,6 +34,10 @@ _FINISHED = (
     .where(_READING.finished.is_not(None), _READING.outcome.is_not(None))
     .order_by(_READING.finished, _READING.id)
 )
+#: A status as the journal holds it.
+_STORED = {squeeze(status.value): status for status in Status}
+#: The same for the texts of a reading's outcome.
+_OUTCOMES = {status.value: status for status in Status}
 #: Every change of a status of a paper that is there, in the order in which they were made.
 _STATUS_CHANGES = (
     select(_CHANGE.thing, tables.step.c.at, _CHANGE.before, _CHANGE.after)
@@ -44,16 +49,17 @@ _STATUS_CHANGES = (
 _QUEUED = select(_PAPER.id, _PAPER.status_changed).where(_PAPER.status_order == list(Status).index(Status.QUEUED))
 _WORKS = among(_PAPER.id)
 #: Where a paper goes from the queue that was there to be read.
-_WANTED = {Status.READING.value, Status.READ.value, Status.SKIMMED.value}
+_WANTED = {Status.READING, Status.READ, Status.SKIMMED}
 
 
 def finished_readings(conn: Connection) -> list[FinishedReading]:
     """Every reading that ended on a known day, in the order of these days."""
     found = []
-    for paper_id, finished, outcome, started, minutes, pages in conn.execute(_FINISHED):
-        day, status = day_from_text(finished), parse_status(outcome)
+    day_of = cache(day_from_text)
+    for paper_id, finished, outcome, started, minutes, pages in conn.execute(_FINISHED).all():
+        day, status = day_of(finished), _OUTCOMES.get(outcome) or parse_status(outcome)
         if day is not None and status is not None:
-            found.append(FinishedReading(paper_id, day, status, day_from_text(started), minutes, pages))
+            found.append(FinishedReading(paper_id, day, status, day_of(started), minutes, pages))
     return found
 
 
@@ -67,16 +73,17 @@ def queue_stays(conn: Connection) -> list[QueueStay]:
     stays: list[QueueStay] = []
     seen: set[int] = set()
     left_first: dict[int, date] = {}
-    for paper_id, at, before, after in conn.execute(_STATUS_CHANGES):
-        day = _local_day(at)
-        was, is_ = unsqueeze(before), unsqueeze(after)
-        if was == Status.QUEUED.value:
+    day_of = cache(_local_day)
+    for paper_id, at, before, after in conn.execute(_STATUS_CHANGES).all():
+        day = day_of(at)
+        was, is_ = _STORED.get(before), _STORED.get(after)
+        if was is Status.QUEUED:
             begun = since.pop(paper_id, None)
             if begun is not None and (begun != day or is_ in _WANTED):
                 stays.append(QueueStay(paper_id, begun, day))
             elif begun is None and paper_id not in seen:
                 left_first[paper_id] = day
-        if is_ == Status.QUEUED.value:
+        if is_ is Status.QUEUED:
             since[paper_id] = day
         seen.add(paper_id)
     stays += _brought_along(conn, left_first)

@@ -39,9 +39,11 @@ def test_what_was_read_is_told_in_lines_a_table_and_json(run: Run) -> None:
     today = date.today()
     run("mark", "read", "a", "b", "--on", str(today))
     lines = run("stats", "--period", "year", "--goal", "20").splitlines()
-    assert lines[:3] == [
+    left = (date(today.year, 12, 31) - today).days + 1
+    assert lines[:4] == [
         "2 read",
         "Read this year: 2 of 20",
+        f"To the goal: 18 more, {18 * 7 / left:.1f} a week",
         "In a row: 1 day (at most 1), 1 week (at most 1)",
     ]
     assert f"  {today.year}     2 {'█' * 40}" in lines
@@ -50,7 +52,7 @@ def test_what_was_read_is_told_in_lines_a_table_and_json(run: Run) -> None:
     assert ["read per year", str(today.year), "2"] in table
     assert ["goal of the year", str(today.year), "20"] in table
     told = json.loads(run("stats", "--json"))
-    assert told["papers"]["read"] == 2
+    assert (told["papers"]["read"], told["goal"], told["goal_left"]) == (2, 20, 18)
     assert told["by_venue"] == [{"venue": "Owls", "papers": 2}]
 
 

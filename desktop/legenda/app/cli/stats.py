@@ -52,6 +52,8 @@ def _lines(desk: Desk, numbers: Statistics, period: Period) -> Iterator[str]:
     yield ", ".join(f"{count:,} {status.value}" for status, count in numbers.by_status.items() if count) or "No papers."
     when = "this year" if numbers.today == date.today() else f"in {numbers.today.year}"
     yield f"Read {when}: {numbers.read_this_year:,}" + (f" of {numbers.goal:,}" if numbers.goal else "")
+    if numbers.pace is not None and numbers.pace.left and numbers.today == date.today():
+        yield f"To the goal: {numbers.pace.left:,} more, {numbers.pace.weekly:.1f} a week"
     now = numbers.streaks
     yield (
         f"In a row: {counted(now.days, 'day')} (at most {now.most_days:,}), "
@@ -100,6 +102,8 @@ def _json(desk: Desk, numbers: Statistics, period: Period) -> dict[str, object]:
         ],
         "read_this_year": numbers.read_this_year,
         "goal": numbers.goal,
+        "goal_left": numbers.pace.left if numbers.pace else None,
+        "goal_weekly": round(numbers.pace.weekly, 1) if numbers.pace else None,
         "streaks": {"days": now.days, "most_days": now.most_days, "weeks": now.weeks, "most_weeks": now.most_weeks},
         "queue": [
             {"day": day.day.isoformat(), "size": day.size, "median_age": day.median_age}
