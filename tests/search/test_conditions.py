@@ -16,7 +16,8 @@ from legenda.storage.library import Library
 _EXAMPLES = [
     "status:new", "status:set-aside", "tag:method/*", "list:x", "key:x", "type:book", "source:x.bib", "year:2024..2025",
     "year:>2024", "rating:>=4", "priority:1", "readings:>1", "added:>2026-01", "added:2026-02-30", "added:yesterday",
-    "changed:<1w", "read:2026", "queued:>90d", "queued:30d..90d",
+    "changed:<1w", "read:2026", "queued:>90d", "queued:30d..90d", "due:7d", "due:<1w", "due:..2026-12",
+    "due:tomorrow",
 ]  # fmt: skip
 
 

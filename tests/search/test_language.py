@@ -65,6 +65,8 @@ def after(first: str, second: str) -> Query:
         ("added:<2026-01-01", Condition("added", high="2025-12-31", text="added:<2026-01-01")),
         ("added:yesterday", Condition("added", "yesterday", text="added:yesterday")),
         ("queued:>90d", Condition("queued", high="90d", text="queued:>90d")),
+        ("due:<7d", Condition("due", high="7d", text="due:<7d")),
+        ("due:7d..14d", Condition("due", low="7d", high="14d", text="due:7d..14d")),
         ("queued:30d..90d", Condition("queued", low="90d", high="30d", text="queued:30d..90d")),
         ("C++ ", Words(("c++",), None, Match.EXACT, text="c++")),
         ("C+", Words(("c+",), None, Match.PREFIX, text="c+")),

@@ -25,7 +25,7 @@ ANCHOR: Plain = {"quote": "", "prefix": "", "suffix": "", "start": 0, "end": 0}
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    """Paper 1 has everything, 2 is read and on a list, 3 is queued, 4 has nothing at all."""
+    """Paper 1 has everything, 2 is read and on a list, 3 is queued, 4 has nothing but days."""
     folder: Path = tmp_path_factory.mktemp("conditions")
     library = Library.open(folder / "library.sqlite", folder / "backups")
     read = NewPaper(plain_record(5), Status.READ, added=NOON - timedelta(days=40))
@@ -39,6 +39,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         Record("misc", "k-8", "Guess", title_is_provisional=True), added=datetime(2020, 2, 29, tzinfo=UTC)
     )
 
+    today = NOON.astimezone().date()
+    days = {number: (today + timedelta(days=ahead)).isoformat() for number, ahead in ((2, -1), (3, 5), (4, -1))}
+
     def deed(draft: Draft) -> None:
         source = draft.add(Subject.SOURCE, {"name": "refs.bib"})
         full = NewPaper(FULL, source_id=source, tags=("method/rl", "Method"), rating=4, aliases=("Old_key",))
@@ -51,6 +54,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         draft.add(Subject.READING, {"started": "2026-01-01"}, 1)
         draft.add(Subject.READING, {"finished": "2024-12-31", "outcome": "skimmed"}, 2)
         draft.add(Subject.READING, {"finished": "2024-12-30", "outcome": "set aside"}, 3)
+        draft.set_each(Subject.PAPER, "due", dict(days))
+        draft.set(Subject.PAPER, [4], "not_before", (today + timedelta(days=1)).isoformat())
+        draft.set(Subject.PAPER, [3], "not_before", today.isoformat())
         thesis = draft.add(Subject.LIST, {"name": "PhD Thesis"})
         draft.add(Subject.MEMBERSHIP, {"list_id": thesis}, 2)
 
@@ -113,6 +119,14 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("read", low="2024-12-31", high="2025"), [1, 2]),
         (Condition("read", "2024-12-30"), []),
         (Condition("queued", "1d"), [3]),
+        (Condition("due", "7d"), [3]),
+        (Condition("due", "4d"), []),
+        (Condition("due", high="7d"), [3, 4]),
+        (Condition("due", low="5d", high="1w"), [3]),
+        (Condition("due", "yesterday"), [4]),
+        (Condition("is", "due"), [3, 4]),
+        (Condition("is", "overdue"), [4]),
+        (Condition("is", "deferred"), [4]),
         (Condition("rating", "4"), [1]),
         (Condition("rating", low="1", high="3"), []),
         (Condition("rating", "0"), [2, 3, 4]),
@@ -144,7 +158,7 @@ def test_who_meets_a_condition(filled: Library, condition: Condition, found: lis
         (
             Condition("colour", "red"),
             "There is no field “colour” to search by; the fields are status, tag, list, is, has, year, added, changed, "
-            "read, rating, priority, queued, readings, key, type, source, venue.",
+            "read, rating, priority, queued, due, readings, key, type, source, venue.",
         ),
         (
             Condition("status", "lost"),

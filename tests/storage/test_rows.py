@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -51,12 +51,14 @@ ORDERS = {
     SortField.RATING: [5, 1, 4, 2, 3],
     SortField.KEY: [5, 2, 4, 3, 1],
     SortField.TYPE: [1, 2, 4, 5, 3],
+    SortField.DUE: [3, 1, 2, 4, 5],
+    SortField.QUEUED: [1, 2, 3, 4, 5],
     SortField.MANUAL: [4, 3, 1, 2, 5],
 }
 #: How many papers do not have a value; they come last in both directions.
 UNKNOWN = {
     SortField.TITLE: 1, SortField.AUTHORS: 1, SortField.VENUE: 1, SortField.YEAR: 1, SortField.TAGS: 2,
-    SortField.RATING: 2, SortField.MANUAL: 3,
+    SortField.RATING: 2, SortField.MANUAL: 3, SortField.DUE: 3,
 }  # fmt: skip
 
 
@@ -69,6 +71,7 @@ def filled(library: Library) -> Library:
         new = [replace(paper, added=DAY.replace(day=number)) for number, paper in enumerate(PAPERS, 1)]
         ids = draft.add_papers(new)
         draft.set(Subject.PAPER, ids[:2], "source_id", source)
+        draft.set_each(Subject.PAPER, "due", {1: "2026-04-10", 3: "2026-04-02"})
         thesis = draft.add(Subject.LIST, {"name": "Thesis", "rank": "V"})
         draft.add(Subject.LIST, {"name": "Unread", "query": "is:unread", "rank": "G"})
         places: list[tuple[int, str]] = [(5, "V"), (2, "k"), (4, "G")]
@@ -134,6 +137,8 @@ def test_a_row_shows_plain_text_and_marks_of_the_readers_work(library: Library) 
         ),
     )
     library.do("Note", lambda draft: draft.add(Subject.NOTE, {"text": "Good."}, 1))
+    library.do("Due", lambda draft: draft.set(Subject.PAPER, [1], "due", "2026-04-10") and None)
+    library.do("Wait", lambda draft: draft.set(Subject.PAPER, [1], "not_before", "2026-04-01") and None)
     assert library.read(rows.rows, [7, 1, 7]) == [
         PaperRow(
             id=1,
@@ -150,6 +155,9 @@ def test_a_row_shows_plain_text_and_marks_of_the_readers_work(library: Library) 
             queue_position=1,
             has_notes=True,
             has_annotations=False,
+            since=added,
+            due=date(2026, 4, 10),
+            not_before=date(2026, 4, 1),
         )
     ]
 

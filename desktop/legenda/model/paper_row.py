@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from legenda.model.status import Status
 
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """What one line of the paper list shows; text is plain (marks removed, math as readable text)."""
+    """What one line of the paper list shows; text is plain (marks removed, math as readable text).
+
+    `since` is when the paper got its status, `due` the day by which it is to be read, `not_before` the day before which
+    it is not to be.
+    """
 
     id: int
     key: str
@@ -26,3 +30,10 @@ class PaperRow:
     queue_position: int | None = None
     has_notes: bool = False
     has_annotations: bool = False
+    since: datetime | None = None
+    due: date | None = None
+    not_before: date | None = None
+
+    def is_put_off(self, today: date) -> bool:
+        """Whether the paper is queued, but not to be read yet."""
+        return self.status is Status.QUEUED and self.not_before is not None and self.not_before > today

@@ -49,12 +49,17 @@ class SortField(StrEnum):
     RATING = "rating"
     KEY = "key"
     TYPE = "type"
+    DUE = "due"
+    QUEUED = "queued"
     MANUAL = "manual"
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """One sorting criterion; unknown values come last in both directions. `MANUAL` is the queue's or list's order."""
+    """One sorting criterion; unknown values come last in both directions. `MANUAL` is the queue's or list's order.
+
+    `QUEUED` is by the time at which papers got their status, so that the queue stands with the longest waiting first.
+    """
 
     field: SortField = SortField.ADDED
     descending: bool = True

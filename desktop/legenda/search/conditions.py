@@ -10,13 +10,13 @@ from legenda.model.status import Status, parse_status
 
 _TEXTS = ("tag", "list", "key", "type", "source")
 _NUMBERS = ("rating", "priority", "readings")
-_DATES = ("added", "changed", "read", "queued")
+_DATES = ("added", "changed", "read", "queued", "due")
 #: The fields whose values are fixed, with these.
 CHOICES = {
     "status": tuple(status.value for status in Status),
     "is": (
-        "annotated", "listed", "noted", "provisional", "rated", "tagged", "undone", "unlisted", "unrated", "unread",
-        "untagged", *(status.value for status in Status),
+        "annotated", "deferred", "due", "listed", "noted", "overdue", "provisional", "rated", "tagged", "undone",
+        "unlisted", "unrated", "unread", "untagged", *(status.value for status in Status),
     ),
     "has": (
         "abstract", "annotation", "arxiv", "attachment", "code", "doi", "note", "pdf", "rating", "reading", "tag",
@@ -30,14 +30,15 @@ CONDITION_FIELDS = (*CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
 _COMPARED = re.compile(r"(>=|<=|>|<|=)?(.*)", re.DOTALL)
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
-_DATE = re.compile(r"\d{4}(-(0?[1-9]|1[0-2])(-(0?[1-9]|[12]\d|3[01]))?)?|today|yesterday", re.ASCII)
+_DATE = re.compile(r"\d{4}(-(0?[1-9]|1[0-2])(-(0?[1-9]|[12]\d|3[01]))?)?|today|yesterday|tomorrow", re.ASCII)
 _AGE = re.compile(r"\d{1,5}[dwmy]", re.ASCII)
 _DATE_OR_AGE = re.compile(f"{_DATE.pattern}|{_AGE.pattern}", re.ASCII)
 _SHAPES = {"year": (_YEAR, "a year has four digits")}
 _SHAPES |= dict.fromkeys(_NUMBERS, (_NUMBER, "it takes a number"))
 _SHAPES |= dict.fromkeys(_DATES, (_DATE_OR_AGE, "it takes a date like 2026-01-31, 2026-01 or 2026, or an age like 90d"))
 
-#: The greater an age, the earlier the day.
+#: The fields that lie ahead; in all others, the greater an age, the earlier the day.
+_AHEAD = frozenset({"due"})
 _OLDER_IS_EARLIER = str.maketrans("<>", "><")
 
 
@@ -65,7 +66,8 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
     sign, bound = (compared[1] or "", compared[2].strip()) if compared else ("", value)
     if not shape.fullmatch(bound):
         raise UnusableValue(reason)
-    return _bounded(field, sign.translate(_OLDER_IS_EARLIER) if _AGE.fullmatch(bound) else sign, bound, text)
+    is_age = field not in _AHEAD and _AGE.fullmatch(bound)
+    return _bounded(field, sign.translate(_OLDER_IS_EARLIER) if is_age else sign, bound, text)
 
 
 def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
@@ -92,7 +94,7 @@ def _range(field: str, value: str, text: str, is_unfinished: bool) -> Condition:
         high = ""
     if not (low or high) or not all(shape.fullmatch(end) for end in (low, high) if end):
         raise UnusableValue(reason)
-    if _AGE.fullmatch(low or high) and _AGE.fullmatch(high or low):
+    if field not in _AHEAD and _AGE.fullmatch(low or high) and _AGE.fullmatch(high or low):
         low, high = high, low
     return Condition(field, low=low, high=high, text=text)
 

@@ -14,7 +14,7 @@ from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
 from legenda.storage.among import among, id_text, numbers
-from legenda.storage.time_ranges import days_of, moments_of
+from legenda.storage.time_ranges import days_of, moments_of, today
 
 _PAPER = tables.paper.c
 _READING = tables.reading.c
@@ -79,6 +79,11 @@ def _no_such(what: str, value: str, known: list[str]) -> NotFoundError:
     return NotFoundError(f"{what.capitalize()} knows no “{value}”; it is one of {', '.join(known)}.")
 
 
+def _undone(where: ColumnElement[bool]) -> Select[Any]:
+    """Papers still to be read: a day that was kept, or given up, no longer counts."""
+    return _status_in(Status.NEW, Status.QUEUED, Status.READING).where(where)
+
+
 def _identified(kind: str) -> Callable[[], Select[Any]]:
     return lambda: _owners(tables.identifier, tables.identifier.c.kind == kind)
 
@@ -101,6 +106,9 @@ _STATES: dict[str, Callable[[], Select[Any]]] = {
     "undone": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING),
     "unread": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING, Status.SET_ASIDE),
     "untagged": lambda: _all_but(_owners(tables.paper_tag)),
+    "due": lambda: _undone(_PAPER.due.is_not(None)),
+    "overdue": lambda: _undone(_PAPER.due < today().isoformat()),
+    "deferred": lambda: _undone(_PAPER.not_before > today().isoformat()),
     "unrated": lambda: _papers(_PAPER.rating.is_(None)),
     "listed": lambda: _owners(tables.membership),
     "unlisted": lambda: _all_but(_owners(tables.membership)),
@@ -198,6 +206,10 @@ def _read(condition: Condition) -> Select[Any]:
     return _owners(tables.reading, and_(was_read, _between(_READING.finished, *days_of(condition))))
 
 
+def _due(condition: Condition) -> Select[Any]:
+    return _undone(_between(_PAPER.due, *days_of(condition)))
+
+
 def _queued(condition: Condition) -> Select[Any]:
     since = _between(_PAPER.status_changed, *moments_of(condition))
     return _status_in(Status.QUEUED).where(since)
@@ -240,6 +252,7 @@ _FIELDS: dict[str, Asked] = {
     "rating": _rating,
     "priority": _numbered(_PAPER.priority),
     "queued": _queued,
+    "due": _due,
     "readings": _readings,
     "key": _key,
     "type": _type,

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +30,14 @@ _SORT_COLUMNS = {
     SortField.RATING: "rating",
     SortField.KEY: "key COLLATE NOCASE",
     SortField.TYPE: "type",
+    SortField.DUE: "due",
+    SortField.QUEUED: "status_changed",
     SortField.MANUAL: "queue_rank",
 }
 
 _ROWS = """
 SELECT id, key, status, title_plain, title_is_provisional, authors_text, venue_text, year, added, rating,
+       status_changed, due, not_before,
        EXISTS (SELECT 1 FROM note WHERE paper_id = paper.id),
        EXISTS (SELECT 1 FROM annotation WHERE paper_id = paper.id),
        (SELECT json_group_array(name) FROM
@@ -84,7 +87,8 @@ def _page(connection: sqlite3.Connection, sort: Sort, limit: int) -> FirstPage:
 
 
 def _row(row: tuple[Any, ...], position: int | None) -> PaperRow:
-    id_, key, status, title, is_provisional, authors, venue, year, added, rating, noted, annotated, tags = row
+    id_, key, status, title, is_provisional, authors, venue, year, added, rating, *days, noted, annotated, tags = row
+    since, due, not_before = days
     return PaperRow(
         id_,
         key,
@@ -100,4 +104,7 @@ def _row(row: tuple[Any, ...], position: int | None) -> PaperRow:
         position,
         bool(noted),
         bool(annotated),
+        datetime.fromisoformat(since) if since else None,
+        date.fromisoformat(due) if due else None,
+        date.fromisoformat(not_before) if not_before else None,
     )

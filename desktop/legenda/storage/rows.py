@@ -25,13 +25,13 @@ from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
 from legenda.storage.among import among, id_text, listed, numbers
-from legenda.storage.moments import moment_from_text
+from legenda.storage.moments import day_from_text, moment_from_text
 from legenda.storage.paper_store import grouped
 from legenda.storage.queue import queue_positions
 
 _PAPER = tables.paper.c
 
-#: The column behind each criterion; each has an index.
+#: The column behind each criterion; each has an index but the two for the queue, which is short enough to be sorted.
 _SORT_COLUMNS: dict[SortField, ColumnElement[Any]] = {
     SortField.ADDED: _PAPER.added,
     SortField.CHANGED: _PAPER.changed,
@@ -44,8 +44,11 @@ _SORT_COLUMNS: dict[SortField, ColumnElement[Any]] = {
     SortField.RATING: _PAPER.rating,
     SortField.KEY: _PAPER.key.collate("NOCASE"),
     SortField.TYPE: _PAPER.type,
+    SortField.DUE: _PAPER.due,
+    SortField.QUEUED: _PAPER.status_changed,
     SortField.MANUAL: _PAPER.queue_rank,
 }
+_UNINDEXED = (SortField.DUE, SortField.QUEUED)
 
 _ROWS = select(
     _PAPER.id,
@@ -58,6 +61,9 @@ _ROWS = select(
     _PAPER.year,
     _PAPER.added,
     _PAPER.rating,
+    _PAPER.status_changed,
+    _PAPER.due,
+    _PAPER.not_before,
     exists().where(tables.note.c.paper_id == _PAPER.id).label("has_notes"),
     exists().where(tables.annotation.c.paper_id == _PAPER.id).label("has_annotations"),
 ).where(among(_PAPER.id))
@@ -109,7 +115,8 @@ def _in_scope(scope: Scope, sort: Sort) -> tuple[Select[Any], dict[str, Any]]:
     if scope.place is Place.ALL:
         return statement, {}
     members, value = _members(scope)
-    return statement.where(_walked(_PAPER.id).in_(members)), {"value": value}
+    member = _PAPER.id if sort.field in _UNINDEXED else _walked(_PAPER.id)
+    return statement.where(member.in_(members)), {"value": value}
 
 
 def _members(scope: Scope) -> tuple[Select[Any], Any]:
@@ -167,4 +174,7 @@ def _row(row: Any, tags: Sequence[str], position: int | None) -> PaperRow:
         queue_position=position,
         has_notes=bool(row.has_notes),
         has_annotations=bool(row.has_annotations),
+        since=moment_from_text(row.status_changed) if row.status_changed else None,
+        due=day_from_text(row.due),
+        not_before=day_from_text(row.not_before),
     )
