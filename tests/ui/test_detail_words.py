@@ -65,6 +65,11 @@ def test_a_reading_in_words(reading: Reading, words: str) -> None:
     assert reading_line(reading) == words
 
 
+def test_time_and_thoughts_of_a_reading_are_told() -> None:
+    whole = Reading(1, 1, date(2026, 5, 3), date(2026, 5, 9), Status.READ, 14, 100, 95, "Worth it.")
+    assert reading_line(whole) == "Read 9 May 2026, begun 3 May 2026, 14 pages, 1 h 35 min: “Worth it.”"
+
+
 def test_when_it_came_in() -> None:
     assert dates_line(PAPER) == "Added 30 Nov 2026"
     assert dates_line(replace(PAPER, queue_position=3, due=date(2026, 12, 24))) == (

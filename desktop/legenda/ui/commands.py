@@ -172,6 +172,8 @@ _PAPER = (
     Command("merge_papers", "Merge &into one paper…", Menu.PAPER, (), Needs.SEVERAL, icon="layers"),
     Command("take_apart", "Take the merge apart…", Menu.PAPER, (), Needs.MERGED),
     Command("open_link", "O&pen the paper's page", Menu.PAPER, ("O",), Needs.PAPER, icon="external-link"),
+    Command("show_readings", "Readings…", Menu.PAPER, ("Ctrl+R",), Needs.PAPER, icon="book-open"),
+    Command("clock", "Start or stop the clock", Menu.PAPER, ("Ctrl+Shift+R",), Needs.LIBRARY, icon="clock"),
     Command("show_history", "Histor&y…", Menu.PAPER, ("Ctrl+H",), Needs.PAPER, icon="history"),
     Command(
         "remove", "Remove &from the library", Menu.PAPER, ("Del",), Needs.PAPERS,

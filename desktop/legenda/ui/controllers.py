@@ -37,6 +37,7 @@ from legenda.ui.order_commands import OrderCommands
 from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.pages import Page, Pages
 from legenda.ui.paper_commands import PaperCommands
+from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
@@ -95,6 +96,7 @@ class Controllers(QObject):
         self.ordering = OrderCommands(bench)
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
+        self.readings = ReadingCommands(bench, parts.clock)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -103,7 +105,7 @@ class Controllers(QObject):
         ):  # fmt: skip
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
-        commands.add_handlers(self.live.handlers() | self.triage.handlers())
+        commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
@@ -120,6 +122,7 @@ class Controllers(QObject):
         self.others.start()
         self._ask_undo_names()
         self.live.start()
+        self.readings.start()
         self._parts.papers.setFocus()
 
     def stop(self) -> None:

@@ -11,6 +11,7 @@ from legenda.model.markup import links, plain
 from legenda.model.paper import Paper, Reading
 from legenda.model.record import Record
 from legenda.model.status import Status
+from legenda.ui.readings_words import time_words
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _ENDS = {Status.READ: "Read", Status.SKIMMED: "Skimmed", Status.SET_ASIDE: "Set aside"}
@@ -113,7 +114,7 @@ def dates_line(paper: Paper) -> str:
 
 
 def reading_line(reading: Reading) -> str:
-    """One reading in words: "Read 2 Dec 2026, begun 30 Nov 2026, 12 pages"."""
+    """One reading in words: "Read 2 Dec 2026, begun 30 Nov 2026, 12 pages, 45 min: “Worth it.”"."""
     if reading.finished is None:
         begun = f"Reading since {day(reading.started)}" if reading.started else "Reading"
         parts = [begun]
@@ -125,7 +126,10 @@ def reading_line(reading: Reading) -> str:
         parts.append(f"{reading.percent} %")
     if reading.pages_read is not None:
         parts.append(f"{reading.pages_read} page{'' if reading.pages_read == 1 else 's'}")
-    return ", ".join(parts)
+    if reading.minutes is not None:
+        parts.append(time_words(reading.minutes))
+    said = ", ".join(parts)
+    return f"{said}: “{reading.thoughts}”" if reading.thoughts else said
 
 
 def _repository(url: str) -> str:

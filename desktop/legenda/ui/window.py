@@ -84,6 +84,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.parts.furnish(self.settings.layout)
         self.statusBar().addWidget(self.parts.messages, 1)
+        self.statusBar().addPermanentWidget(self.parts.clock)
+        self.parts.clock.hide()
         self.statusBar().setSizeGripEnabled(False)
         self.commands = CommandActions(self, self.parts.papers)
         self.commands.fill_menus(self._menus)

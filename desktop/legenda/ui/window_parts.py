@@ -13,6 +13,7 @@ from legenda.ui.search_box import SearchBox
 
 if TYPE_CHECKING:
     from legenda.ui.annotation_pane import AnnotationPane
+    from legenda.ui.clock_label import ClockLabel
     from legenda.ui.detail_pane import DetailPane
     from legenda.ui.message_line import MessageLine
     from legenda.ui.sidebar import Sidebar
@@ -40,6 +41,7 @@ class WindowParts(QSplitter):
     detail: DetailPane
     annotations: AnnotationPane
     messages: MessageLine
+    clock: ClockLabel
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -64,6 +66,7 @@ class WindowParts(QSplitter):
     def furnish(self, layout: Layout) -> None:
         """Make the sidebar, the panes of the paper and the page of an empty library, as they were left."""
         from legenda.ui.annotation_pane import AnnotationPane
+        from legenda.ui.clock_label import ClockLabel
         from legenda.ui.detail_pane import DetailPane
         from legenda.ui.message_line import MessageLine
         from legenda.ui.sidebar import Sidebar
@@ -81,6 +84,7 @@ class WindowParts(QSplitter):
         self.detail = DetailPane(self.right)
         self.annotations = AnnotationPane(self.right)
         self.messages = MessageLine(self.window())
+        self.clock = ClockLabel(self.window())
         self.right.setStretchFactor(0, 1)
         if len(layout.down) == self.right.count():
             self._down = list(layout.down)
