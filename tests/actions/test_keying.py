@@ -103,3 +103,44 @@ def test_a_pattern_that_is_not_understood_is_refused_and_the_old_one_stays(desk:
     with pytest.raises(BadInputError, match="no modifier"):
         keying.set_rule(desk, KeyRule("[auth:lowr]"))
     assert keying.rule(desk) == KeyRule()
+
+
+def test_taking_a_change_of_keys_back_brings_the_former_pattern_back(three: Three) -> None:
+    desk = three.desk
+    keying.set_rule(desk, KeyRule("[auth][year]"))
+    keying.apply(desk, keying.proposals(desk, _all(three), NEW), NEW)
+    assert keying.rule(desk) == NEW
+    undoing.undo(desk)
+    assert keying.rule(desk) == KeyRule("[auth][year]")
+    undoing.redo(desk)
+    assert keying.rule(desk) == NEW
+    undoing.undo(desk)
+    assert keying.rule(desk) == KeyRule("[auth][year]")
+
+
+def test_two_changes_of_keys_are_taken_back_one_after_the_other(three: Three) -> None:
+    desk, other = three.desk, KeyRule("[auth:upper]")
+    for rule in (NEW, other):
+        keying.apply(desk, keying.proposals(desk, _all(three), rule), rule)
+    assert keying.rule(desk) == other
+    undoing.undo(desk)
+    assert keying.rule(desk) == NEW
+    undoing.undo(desk)
+    assert keying.rule(desk) == KeyRule()
+
+
+@pytest.mark.parametrize(("place", "meant"), [("yaer", "[year]"), ("journl", "[journal]")])
+def test_a_place_that_nothing_is_known_of_is_an_error_with_the_nearest_names(
+    three: Three, place: str, meant: str
+) -> None:
+    with pytest.raises(BadInputError) as told:
+        keying.proposals(three.desk, _all(three), KeyRule(f"[auth][{place}]"))
+    assert str(told.value).startswith(f"A key pattern knows no place “[{place}]”; did you mean {meant}")
+
+
+def test_a_field_of_the_reader_s_own_is_a_place(three: Three) -> None:
+    rule = KeyRule("[shelfmark]")
+    with pytest.raises(BadInputError, match="knows no place “\\[shelfmark\\]”"):
+        keying.proposals(three.desk, [three.muller], rule)
+    editing.set_field(three.desk, [three.muller], "extra.shelfmark", "QL696")
+    assert [change.new for change in keying.proposals(three.desk, [three.muller], rule)] == ["QL696"]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from legenda.actions.desk import Desk
 from legenda.actions.wording import papers_named
 from legenda.model.citation_key import KeyRule, Scripts, Umlauts, free_key, key_stem
-from legenda.model.errors import Cancelled, StaleChangeError
-from legenda.model.key_pattern import known_places, pattern
+from legenda.model.errors import BadInputError, Cancelled, StaleChangeError
+from legenda.model.key_pattern import known_places, pattern, unknown_fields, unknown_place
 from legenda.model.markup import plain
 from legenda.model.record import Record
 from legenda.model.step import Plain, Step, Subject
@@ -27,6 +27,7 @@ __all__ = [
     "apply",
     "known_places",
     "proposals",
+    "require_known",
     "rule",
     "set_rule",
 ]
@@ -59,8 +60,18 @@ def set_rule(desk: Desk, new: KeyRule) -> None:
     """
     from legenda.storage.key_rules import keep_key_rule
 
-    pattern(new.pattern)
+    require_known(desk, new)
     keep_key_rule(desk.library, new)
+
+
+def require_known(desk: Desk, wanted: KeyRule) -> None:
+    """Raises BadInputError for a pattern that is not understood, or with a place for a field that no paper has."""
+    from legenda.storage.key_rules import has_extra
+
+    pattern(wanted.pattern)
+    for name in unknown_fields(wanted.pattern):
+        if not desk.library.read(has_extra, name):
+            raise BadInputError(unknown_place(name))
 
 
 def proposals(
@@ -73,7 +84,7 @@ def proposals(
     """
     from legenda.storage.keys import key_owners
 
-    pattern(wanted.pattern)
+    require_known(desk, wanted)
     owners = desk.library.read(key_owners)
     changes: list[KeyChange] = []
     for paper_id, record in _records(desk, ids, cancelled):
@@ -86,14 +97,25 @@ def proposals(
     return changes
 
 
-def apply(desk: Desk, changes: Sequence[KeyChange]) -> Step | None:
+def apply(desk: Desk, changes: Sequence[KeyChange], new: KeyRule | None = None) -> Step | None:
     """Give papers their new keys as one step; the old keys still find them.
 
-    Raises StaleChangeError when the library has changed since the proposals were made.
+    The rule `new` becomes the library's with it, and taking the step back brings the one before back too. Raises
+    StaleChangeError when the library has changed since the proposals were made.
     """
-    return desk.library.do(
-        f"Change the citation keys of {papers_named(len(changes))}", lambda draft: _give_keys(draft, changes)
-    )
+    if not changes:
+        if new is not None:
+            set_rule(desk, new)
+        return None
+
+    def deed(draft: Draft) -> None:
+        from legenda.storage.key_rules import put_key_rule
+
+        _give_keys(draft, changes)
+        if new is not None:
+            draft.read(put_key_rule, new)
+
+    return desk.library.do(f"Change the citation keys of {papers_named(len(changes))}", deed)
 
 
 def _give_keys(draft: Draft, changes: Sequence[KeyChange]) -> None:

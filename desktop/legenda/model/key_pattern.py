@@ -33,6 +33,7 @@ from legenda.model import key_places
 from legenda.model.errors import BadInputError
 from legenda.model.key_places import KINDS, Made
 from legenda.model.key_words import SMALL_WORDS, Spelling
+from legenda.model.near_names import nearest
 from legenda.model.record import PLAIN_FIELDS, Record
 
 #: First author's family name, year, first word of the title that is no article, preposition and the like.
@@ -41,6 +42,8 @@ DEFAULT_PATTERN = "[auth:lower][year][veryshorttitle:lower]"
 SIGNS = ":_.+/-"
 
 _IDENTIFIERS = ("doi", "arxiv", "pmid", "pmcid", "openreview", "url", "key")
+#: Fields whose meaning is known.
+_FIELDS = (*PLAIN_FIELDS, *_IDENTIFIERS, "venue", "isbn", "issn")
 _PLACE = re.compile(r"\[((?:[^\[\]\"]|\"[^\"]*\")*)\]|([^\[\]]+)|(.)", re.DOTALL)
 _MODIFIER = re.compile(r"\((?P<default>[^)]*)\)|(?P<name>[a-z]+)(?P<rest>(?:\"[^\"]*\"|[^:\"])*)", re.IGNORECASE)
 _GROUP = re.compile(r"\$(\d)")
@@ -97,6 +100,25 @@ def known_places() -> list[tuple[str, str]]:
     return [(f"[{kind.written}]", kind.meaning) for kind in KINDS]
 
 
+def unknown_fields(text: str) -> list[str]:
+    """The places of a pattern that are understood as names of fields without a meaning here, in small letters.
+
+    Only papers that have such a field make anything of them. Raises BadInputError as `pattern` does.
+    """
+    pattern(text)
+    names = [re.split(r":", place)[0].strip().lower() for place, _, _ in _PLACE.findall(text) if place]
+    return [name for name in names if key_places.place(name) is None and name not in _FIELDS]
+
+
+def unknown_place(name: str) -> str:
+    """The sentence that a pattern knows no such place, with the known ones that are written most alike."""
+    known = [*(kind.written for kind in KINDS), *_FIELDS]
+    alike = nearest(name, known)
+    hint = f"did you mean {' or '.join(f'[{one}]' for one in alike)}?" if alike else ""
+    places = ", ".join(f"[{kind.written}]" for kind in KINDS)
+    return f"A key pattern knows no place “[{name}]”; {hint or f'it is one of {places} or the name of a field.'}"
+
+
 def _is_legal(sign: str, spelling: Spelling) -> bool:
     if sign.isascii():
         return sign.isalnum() or sign in SIGNS
@@ -108,10 +130,7 @@ def _place(written: str) -> Place:
     name = name.strip()
     make = key_places.place(name) or _field(name)
     if make is None:
-        raise BadInputError(
-            f"A key pattern knows no place “[{name}]”; it is one of {', '.join(f'[{kind.written}]' for kind in KINDS)} "
-            "or the name of a field."
-        )
+        raise BadInputError(unknown_place(name))
     return Place(make, tuple(_modifier(part) for part in rest), name[:1].isupper())
 
 

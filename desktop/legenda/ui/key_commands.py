@@ -67,8 +67,7 @@ class KeyCommands(QObject):
 
     def _apply(self, rule: KeyRule, changes: Sequence[KeyChange]) -> None:
         def deed(desk: Desk) -> None:
-            keying.apply(desk, changes)
-            keying.set_rule(desk, rule)
+            keying.apply(desk, changes, rule)
 
         self._bench.deeds.do(deed)
 

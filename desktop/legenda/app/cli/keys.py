@@ -26,8 +26,7 @@ def do_keys(options: argparse.Namespace, here: Places) -> Exit:
                 tell(f"legenda: {sentence}")
         changes = keying.proposals(desk, sorted(found.ids), rule)
         if options.apply:
-            step = keying.apply(desk, changes)
-            keying.set_rule(desk, rule)
+            step = keying.apply(desk, changes, rule)
             tell(f"{step.name}; the old keys still find them." if step else "Every key is as the pattern makes it.")
         if options.json:
             say_json([{"old": change.old, "new": change.new, "title": change.title} for change in changes])
