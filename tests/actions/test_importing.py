@@ -9,7 +9,8 @@ import pytest
 from legenda.actions import browsing, importing, undoing
 from legenda.actions.desk import Desk
 from legenda.actions.import_matching import Outcome
-from legenda.actions.import_report import kept_report, preserved_of
+from legenda.actions.import_report import kept_report
+from legenda.actions.outside_entries import going_with
 from legenda.model.errors import Cancelled
 from legenda.model.scope import Scope, Sort
 
@@ -144,9 +145,9 @@ def test_the_preambles_of_a_file_go_with_its_papers_alone_and_stay_known_after_u
     first = imported("a.bib", '@preamble{"\\newcommand{\\x}{y}"}\n@misc{a, title={One}}\n')
     second = imported("b.bib", '@preamble{"\\newcommand{\\z}{w}"}\n@misc{b, title={Two}}\n')
     for _ in range(2):
-        assert [part.strip() for part in preserved_of(desk, first)] == ['@preamble{"\\newcommand{\\x}{y}"}']
-        assert [part.strip() for part in preserved_of(desk, second)] == ['@preamble{"\\newcommand{\\z}{w}"}']
-        assert len(preserved_of(desk, [*first, *second])) == 2
+        assert list(going_with(desk, first).parts) == ['@preamble{"\\newcommand{\\x}{y}"}']
+        assert list(going_with(desk, second).parts) == ['@preamble{"\\newcommand{\\z}{w}"}']
+        assert len(going_with(desk, [*first, *second]).parts) == 2
         desk.library.undo()
-        assert preserved_of(desk, second) == []
+        assert going_with(desk, second).parts == ()
         desk.library.redo()

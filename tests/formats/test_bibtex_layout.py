@@ -33,5 +33,5 @@ def test_what_is_added_takes_the_place_of_a_field_of_that_name() -> None:
 
 def test_the_school_of_a_thesis_is_its_institution_unless_only_standard_types_are_wanted() -> None:
     assert Layout(WriteOptions(), is_thesis=True).lines({"school": "{S}"}, {}) == ["  institution = {S},"]
-    standard = Layout(WriteOptions(standard_types=True), is_thesis=True)
+    standard = Layout(WriteOptions(standard_types=True))
     assert standard.lines({"school": "{S}"}, {}) == ["  school = {S},"]

@@ -32,19 +32,26 @@ def _may_tell_of_reading(record: Record) -> bool:
     return bool(record.extra or record.keywords or record.fields.get("note"))
 
 
-def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], preserved: Iterable[str]) -> list[str]:
+def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], kept: Iterable[str]) -> list[str]:
     """JabRef's tree of the lists on which the papers are, where their entries name groups; at most one part.
 
-    `preserved` are the parts of the files that the papers came from: their trees stay as they were.
+    `kept` are the trees of the files that the papers came from, which stay as they were.
     """
-    from legenda.formats.jabref_groups import read_groups, write_groups
+    from legenda.formats.jabref_groups import joined_groups, write_groups
 
     named = [paper for paper, one in zip(papers, out, strict=True) if "groups" in {**one.record.extra, **one.fields}]
     if not named:
         return []
-    kept = read_groups(preserved)
-    tree = write_groups(sorted({list_path(text) for paper in named for text in paper.lists}), kept)
+    tree = write_groups(sorted({list_path(text) for paper in named for text in paper.lists}), joined_groups(kept))
     return [tree] if tree else []
+
+
+def one_tree(trees: Iterable[str]) -> list[str]:
+    """Trees of groups in one, if there is any; one that is alone stays as it was written."""
+    from legenda.formats.jabref_groups import joined_groups, write_groups
+
+    different = list(dict.fromkeys(trees))
+    return different if len(different) < 2 else [write_groups((), joined_groups(different))]
 
 
 def records_going_over(

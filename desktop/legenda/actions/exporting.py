@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.export_keys import key_sentences, named
-from legenda.actions.export_life import group_tree, papers_going_out, records_going_over
+from legenda.actions.export_life import group_tree, one_tree, papers_going_out, records_going_over
 from legenda.actions.import_matching import complete
-from legenda.actions.import_report import preserved_of
 from legenda.actions.importing import FileRead, with_key
+from legenda.actions.outside_entries import OF_BIBTEX, going_with
 from legenda.actions.paper_json import life_json
 from legenda.actions.wording import papers_named
 from legenda.formats import table as formats
+from legenda.formats.bibtex_outside import Outside, joined
 from legenda.formats.field_choice import field_names, only_chosen
+from legenda.formats.jabref_groups import is_tree
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.errors import NotFoundError
 from legenda.model.names import Role
@@ -28,9 +30,11 @@ from legenda.system.files import replace_file
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
+    from legenda.formats.life_kept import GoingOut
 
 #: Papers read from the library at a time.
 BATCH = 2500
+_LATEX = frozenset({"bibtex", "biblatex"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +78,27 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
     if format == "json":
         options = _chosen_of(EVERYTHING, choices)
         lives = {paper.key: _members(life_json(paper), options) for paper in papers}
-        text = formats.write([only_chosen(record, options) for record in records], format, options, lives)
-        return ExportText(text, len(papers))
+        outside = _outside(desk, papers, out)
+        records = [only_chosen(record, options) for record in records]
+        return ExportText(formats.write(records, format, options, lives, outside.parts), len(papers), outside.conflicts)
     if format in formats.READABLE:
         lives = {paper.key: life_json(paper) for paper in papers}
         options = _readable(choices)
         text = formats.write([only_chosen(paper.record, options) for paper in papers], format, options, lives)
         return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
-    preserved = preserved_of(desk, [paper.id for paper in papers])
-    parts = [*_preambles(preserved), *group_tree(papers, out, preserved)]
+    outside = _outside(desk, papers, out) if format in _LATEX else Outside()
     options = _with_added(_options(choices), keep.values())
-    text = formats.write(records, format, options, keep, parts)
-    return ExportText(text, len(papers), (*_lacking(papers), *key_sentences([p.key for p in papers], format)))
+    text = formats.write(records, format, options, keep, outside.parts)
+    keys = key_sentences([paper.key for paper in papers], format)
+    return ExportText(text, len(papers), (*_lacking(papers), *keys, *outside.conflicts))
+
+
+def _outside(desk: Desk, papers: Sequence[Paper], out: Sequence[GoingOut]) -> Outside:
+    """What stands outside of the entries of a file with these papers."""
+    beside = going_with(desk, [paper.id for paper in papers])
+    tree = group_tree(papers, out, beside.trees) or one_tree(beside.whole_trees)
+    return Outside((*beside.parts, *tree), beside.conflicts)
 
 
 def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
@@ -106,13 +118,24 @@ def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFA
     keyed = list(_keyed(record for file in files for record in file.result.records))
     lives = [life for file in files for life in _own_lives(file, format)]
     records, added, tree = records_going_over(keyed, lives, format)
-    preserved = [part for file in files for part in file.result.preserved]
+    outside = _outside_of(files, tree, format)
     options = _chosen_of(replace(EVERYTHING, abstract=choices.abstract is not False, ascii=choices.ascii), choices)
     if format == "json" or format in formats.READABLE:
         records = [only_chosen(record, options) for record in records]
         added = {key: _members(life, options) if format == "json" else life for key, life in added.items()}
-    text = formats.write(records, format, options, added, [*preserved, *tree])
-    return ExportText(text, len(records), tuple(key_sentences([record.key for record in records], format)))
+    text = formats.write(records, format, options, added, outside.parts)
+    keys = key_sentences([record.key for record in records], format)
+    return ExportText(text, len(records), (*keys, *outside.conflicts))
+
+
+def _outside_of(files: Sequence[FileRead], lists: Sequence[str], format: str) -> Outside:
+    """What stands outside of the entries of some files, with the tree of the lists that their records are on."""
+    if format not in _LATEX:
+        files = [file for file in files if file.result.format in OF_BIBTEX]
+    parts = [part for file in files for part in file.result.preserved]
+    together = joined([part for part in file.result.preserved if not is_tree(part)] for file in files)
+    tree = one_tree([*filter(is_tree, parts), *lists])
+    return Outside((*together.parts, *tree), together.conflicts)
 
 
 def _own_lives(file: FileRead, format: str) -> Sequence[ReadingLife]:
@@ -171,11 +194,6 @@ def require_writer(format: str) -> None:
     """Raises NotFoundError, which names the formats, for one that cannot be written."""
     if format not in formats.WRITERS:
         raise NotFoundError(f"“{format}” cannot be written; the formats are {', '.join(formats.WRITERS)}.")
-
-
-def _preambles(preserved: Iterable[str]) -> list[str]:
-    """The `@preamble` parts: the papers' texts may use what is defined there."""
-    return [part for part in dict.fromkeys(preserved) if part[:9].lower() == "@preamble"]
 
 
 def _has_author(record: Record) -> bool:

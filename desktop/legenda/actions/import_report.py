@@ -152,25 +152,6 @@ def kept_report(desk: Desk, source_id: int) -> dict[str, Any]:
     return dict(json.loads(report)) if report else {"records": [], "problems": [], "assumptions": [], "preserved": []}
 
 
-def preserved_of(desk: Desk, paper_ids: Sequence[int]) -> list[str]:
-    """The parts that are no records of the files that these papers came from.
-
-    A report of many records takes long to read, so each is read once; a report never changes.
-    """
-    from legenda.storage import sources
-
-    found: list[str] = []
-    for came_with in desk.library.read(sources.sources_of, paper_ids):
-        if came_with not in desk.preserved:
-            desk.preserved[came_with] = _preserved_in(desk.library.read(sources.report, came_with[0]))
-        found += desk.preserved[came_with]
-    return found
-
-
-def _preserved_in(report: str | None) -> tuple[str, ...]:
-    return tuple(json.loads(report).get("preserved", ())) if report else ()
-
-
 def _papers_of(line: ReportLine) -> dict[str, int | None]:
     """The numbers of the paper that a record became or is, and of the one that it was kept apart from."""
     return {"paper": line.paper_id} | ({} if line.other_id is None else {"other_paper": line.other_id})

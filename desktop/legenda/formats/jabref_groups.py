@@ -47,12 +47,33 @@ class Groups:
 NO_GROUPS = Groups()
 
 
+def is_tree(part: str) -> bool:
+    """Whether a part of a file is a tree of groups."""
+    return _TREE.match(part.strip()) is not None
+
+
 def read_groups(preserved: Iterable[str]) -> Groups:
     """The groups in the first tree among the parts of a file that are no records."""
+    return next(_trees(preserved), NO_GROUPS)
+
+
+def joined_groups(preserved: Iterable[str]) -> Groups:
+    """The groups of all trees in one: those of the first as they stand, then each other group inside its own."""
+    groups: list[Group] = []
+    members: dict[str, tuple[ListPath, ...]] = {}
+    for tree in _trees(preserved):
+        for group in tree.groups:
+            if not any(group.path == other.path and group.kind == other.kind for other in groups):
+                groups.insert(_end(groups, group.path[:-1]), group)
+        for key, places in tree.members.items():
+            members[key] = tuple(dict.fromkeys((*members.get(key, ()), *places)))
+    return Groups(tuple(groups), members)
+
+
+def _trees(preserved: Iterable[str]) -> Iterator[Groups]:
     for part in preserved:
         if found := _TREE.match(part.strip()):
-            return _tree(found[1].replace("\n", ""))
-    return NO_GROUPS
+            yield _tree(found[1].replace("\n", ""))
 
 
 def _tree(text: str) -> Groups:

@@ -10,10 +10,16 @@ from dataclasses import replace
 from legenda.formats.bibtex_fields import ROLE_FIELDS
 from legenda.formats.bibtex_people import read_names, write_names
 from legenda.formats.json_objects import json_objects
+from legenda.formats.legenda_json_sources import (
+    SOURCE_MEMBERS,
+    source_members,
+    unmodelled_fields,
+    with_sources,
+    without_marks,
+)
 from legenda.formats.options import WriteOptions
 from legenda.model.date_parts import parse_date
 from legenda.model.dates import PartialDate
-from legenda.model.markup import reading_text
 from legenda.model.names import Contributor, Role
 from legenda.model.record import PLAIN_FIELDS, FileLink, Problem, ReadResult, Record
 from legenda.model.step import Plain
@@ -33,6 +39,8 @@ READING_MEMBERS = (
     "aliases", "status", "rating", "priority", "tags", "lists", "queue_position", "due", "not_before", "readings",
     "notes", "annotations", "added", "changed", "source",
 )  # fmt: skip
+#: The member of the first paper that holds what stood outside of the entries of BibTeX files.
+OUTSIDE = "outside_entries"
 _NO_KEEP: Mapping[str, Mapping[str, Plain]] = {}
 
 
@@ -65,8 +73,7 @@ def _members(record: Record) -> Iterator[tuple[str, Plain]]:
     if record.fields.get("language"):
         yield "language", record.fields["language"]
     if record.abstract:
-        # A paragraph of its own must still be one when the text is read again.
-        yield "abstract", reading_text(record.abstract).replace("\n", "\n\n")
+        yield "abstract", without_marks(record.abstract)
     if record.keywords:
         yield "keywords", list(record.keywords)
     if record.fields.get("note"):
@@ -114,9 +121,20 @@ def write(
     records: Sequence[Record],
     options: WriteOptions = WriteOptions(),  # noqa: B008  frozen
     keep: Mapping[str, Mapping[str, Plain]] = _NO_KEEP,
+    preserved: Sequence[str] = (),
 ) -> str:
-    """An array of papers; `keep` gives further members (the reading data) by citation key."""
-    papers = [record_json(record) | dict(keep.get(record.key, {})) for record in records]
+    """An array of papers; `keep` gives further members (the reading data) by citation key.
+
+    `preserved`, what stood outside of the entries of BibTeX files, goes with the first paper. The sources of fields
+    go along where no field is left out, for they would tell what was to stay behind.
+    """
+    is_whole = options.abstract and not (options.include or options.exclude)
+    papers = [
+        record_json(record) | (source_members(record) if is_whole else {}) | dict(keep.get(record.key, {}))
+        for record in records
+    ]
+    if papers and preserved:
+        papers[0][OUTSIDE] = list(preserved)
     return json.dumps(papers, ensure_ascii=options.ascii, indent=1) + "\n"
 
 
@@ -126,14 +144,18 @@ def read(text: str, name: str = "") -> ReadResult:
     A file that is cut off or broken gives every paper before and behind the break, and a problem.
     """
     records, problems = [], []
+    outside: list[Plain] = []
     for line, value, fault in _objects(text):
+        if isinstance(value, dict):
+            outside += _list(value.get(OUTSIDE))
         if fault:
             problems.append(Problem(fault, line, kept="the other papers", file=name))
         elif isinstance(value, dict):
-            records.append(replace(_record(value), line=line))
+            records.append(replace(with_sources(_record(value), value), line=line))
         else:
             problems.append(Problem("this is no paper: an object in braces is expected", line, file=name))
-    return ReadResult(tuple(records), tuple(problems), format="json")
+    preserved = tuple(part for part in outside if isinstance(part, str) and part.strip())
+    return ReadResult(tuple(records), tuple(problems), preserved, "json")
 
 
 def reading_lives(text: str) -> list[dict[str, Plain]]:
@@ -153,13 +175,14 @@ def _record(paper: Mapping[str, Plain]) -> Record:
     ]
     more = [role for role, member in _ROLE_MEMBERS.items() if paper.get(f"more_{member}") is True]
     fields = {name: _text(paper.get(name)) for name in (*_TEXT_MEMBERS, "language", "note")}
+    unmodelled = unmodelled_fields(paper)
     extra: dict[str, str] = {}
     for name, text in _extra_texts(paper):
         if name in ROLE_FIELDS:
             named, others = read_names(text, ROLE_FIELDS[name])
             people += named
             more += [ROLE_FIELDS[name]] if others else []
-        elif name in PLAIN_FIELDS and not fields.get(name):
+        elif name in PLAIN_FIELDS and not fields.get(name) and unmodelled.get(name) != text:
             fields[name] = text
         else:
             extra[name] = text
@@ -212,7 +235,7 @@ def _extra_texts(paper: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
         "abstract",
         "keywords", "files", "url", "openreview",
         *_ROLE_MEMBERS.values(), *(f"more_{name}" for name in _ROLE_MEMBERS.values()),
-        *_TEXT_MEMBERS, *_IDENTIFIERS, *_DATE_NUMBERS, *READING_MEMBERS,
+        *_TEXT_MEMBERS, *_IDENTIFIERS, *_DATE_NUMBERS, *READING_MEMBERS, *SOURCE_MEMBERS, OUTSIDE,
     }  # fmt: skip
     extra = paper.get("extra")
     if isinstance(extra, dict):

@@ -120,13 +120,15 @@ def write(
 ) -> str:
     """The text of `records` in the format of this name.
 
-    `keep` gives additional fields by citation key, `preserved` the parts of a BibTeX file that are no records.
+    `keep` gives additional fields by citation key, `preserved` the parts of a BibTeX file that are no records, which
+    BibTeX and JSON hold.
     NotFoundError if there is no such format.
     """
     entry = _named(format, WRITERS, "written")
     module = import_module(f"legenda.formats.{entry.writer}")
     if entry.writer == "bibtex_write":
         options = replace(options, biblatex=options.biblatex or entry.name == "biblatex")
+    if entry.writer in ("bibtex_write", "legenda_json"):
         return str(module.write(records, options, keep, preserved))
     return str(module.write(records, options, keep))
 
