@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from legenda.model.step import Change, Subject
-from legenda.storage import connections, likely, upgrade
+from legenda.storage import likely
 from legenda.storage.library import Library
 from tests.storage.dump import dump
+from tests.storage.earlier import as_of
 from tests.storage.samples import add_plain
 
 
@@ -43,20 +42,6 @@ def test_only_numbers_of_papers_are_taken(library: Library, value: object) -> No
         library.do("Not the same", lambda draft: draft.set(Subject.PAPER, [one], "distinct_from", value))  # type: ignore[arg-type]
 
 
-def _first_version(path: Path) -> Path:
-    """A library without papers, with the tables that the first version made."""
-    engine = connections.writer(path)
-    with engine.connect() as conn, conn.begin():
-        upgrade.upgrade(conn, "0001")
-    engine.dispose()
-    return path
-
-
-def _tables(path: Path) -> set[str]:
-    with closing(sqlite3.connect(path)) as connection:
-        return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-
-
 def test_a_library_of_the_first_version_is_upgraded_and_keeps_everything(tmp_path: Path) -> None:
     path = tmp_path / "l.sqlite"
     library = Library.open(path, tmp_path / "backups")
@@ -64,10 +49,7 @@ def test_a_library_of_the_first_version_is_upgraded_and_keeps_everything(tmp_pat
     library.do("Remove", lambda draft: draft.remove(Subject.PAPER, [other]))
     library.close()
     before = dump(path)
-    with closing(sqlite3.connect(path)) as connection, connection:
-        for table in _tables(path) - _tables(_first_version(tmp_path / "first.sqlite")):
-            connection.execute(f"DROP TABLE {table}")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    as_of("0001", path)
     library = Library.open(path, tmp_path / "backups")
     assert dump(path) == before
     assert [copy.name for copy in (tmp_path / "backups").iterdir() if "before-upgrade" in copy.name] != []

@@ -114,7 +114,8 @@ class Source:
 class Paper:
     """Everything about one paper. `record.key` is its citation key; times are UTC.
 
-    `lists` names each list that it is on with those around it: `Work > Proposal`.
+    `lists` names each list that it is on with those around it: `Work > Proposal`; `own_status` is the name of the
+    reader's own status that refines `status`, empty without one.
     """
 
     id: int
@@ -137,6 +138,7 @@ class Paper:
     notes: tuple[Note, ...] = ()
     annotations: tuple[Annotation, ...] = ()
     attachments: tuple[Attachment, ...] = ()
+    own_status: str = ""
 
     @property
     def key(self) -> str:

@@ -13,7 +13,8 @@ class PaperRow:
     """What one line of the paper list shows; text is plain (marks removed, math as readable text).
 
     `since` is when the paper got its status, `due` the day by which it is to be read, `not_before` the day before which
-    it is not to be.
+    it is not to be. `own_status` is the name of the reader's own status that refines `status`, `own_colour` the name of
+    its colour.
     """
 
     id: int
@@ -33,6 +34,8 @@ class PaperRow:
     since: datetime | None = None
     due: date | None = None
     not_before: date | None = None
+    own_status: str = ""
+    own_colour: str = ""
 
     def is_put_off(self, today: date) -> bool:
         """Whether the paper is queued, but not to be read yet."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from legenda.model.status import Status
 
 if TYPE_CHECKING:
+    from legenda.model.own_status import OwnStatus
     from legenda.model.paper import PaperList, Source, Tag
 
 
@@ -22,11 +23,12 @@ class Place(StrEnum):
     LIST = "list"
     TAG = "tag"
     SOURCE = "source"
+    OWN_STATUS = "own status"
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A place in the sidebar; `value` is the status, the tag's name, or the number of the list or source.
+    """A place in the sidebar; `value` is the status, the tag's name, or the number of the list, source or own status.
 
     A tag takes in the tags below it: `method` is also where the papers tagged `method/rl` are.
     """
@@ -79,3 +81,4 @@ class Counts:
     lists: tuple[PaperList, ...] = ()
     sources: tuple[Source, ...] = ()
     branches: Mapping[str, int] = field(default_factory=dict)
+    own_statuses: tuple[OwnStatus, ...] = ()

@@ -22,6 +22,7 @@ class Subject(StrEnum):
     LIST = "list"
     MEMBERSHIP = "membership"
     SOURCE = "source"
+    STATUS = "status"
 
 
 #: The field name of a change that makes (`before` is None) or removes (`after` is None) the whole thing.
@@ -32,8 +33,8 @@ WHOLE = "*"
 class Change:
     """One value of one thing before and after; with `field` `WHOLE`, the thing itself.
 
-    `paper_id` names the paper that the change concerns (None for tags, lists and sources), so that history and
-    the index find it without looking further.
+    `paper_id` names the paper that the change concerns (None for tags, lists, sources and own statuses), so that
+    history and the index find it without looking further.
     """
 
     subject: Subject

@@ -18,6 +18,7 @@ _CHANGE = tables.change.c
 _LEADERS = {
     "status_changed": "status",
     "queue_rank": "status",
+    "own_status": "status",
     "title_is_provisional": "title",
     "more": "contributors",
 }

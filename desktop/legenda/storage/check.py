@@ -11,7 +11,7 @@ from legenda.model.rank import spread
 from legenda.model.record import Record
 from legenda.model.status import Status
 from legenda.model.step import Plain, Subject
-from legenda.storage import paper_rows, paper_store, queue, tables
+from legenda.storage import own_statuses, paper_rows, paper_store, queue, tables
 from legenda.storage.derived import derived_values, identifiers
 from legenda.storage.fields import TABLES
 
@@ -26,6 +26,7 @@ _PAPER = tables.paper.c
 _COUNTED = """
 SELECT 'status' AS kind, status AS thing, count(*) AS papers FROM paper GROUP BY status
 UNION ALL SELECT 'source', source_id, count(*) FROM paper WHERE source_id IS NOT NULL GROUP BY source_id
+UNION ALL SELECT 'own_status', own_status, count(*) FROM paper WHERE own_status IS NOT NULL GROUP BY own_status
 UNION ALL SELECT 'tag', tag_id, count(*) FROM paper_tag GROUP BY tag_id
 UNION ALL SELECT 'list', list_id, count(*) FROM membership GROUP BY list_id
 """
@@ -49,7 +50,8 @@ def _faults(conn: Connection) -> list[str]:
     damage = [row[0] for row in conn.execute(text("PRAGMA integrity_check(5)")) if row[0] != "ok"]
     if damage:
         return [f"The file is damaged: {fault}." for fault in damage]
-    return [*_references(conn), *_tallies(conn), *_derived(conn), *_keys(conn), *_queue(conn), *_journal(conn)]
+    looked_at = (_references, _tallies, _derived, _keys, _own_statuses, _queue, _journal)
+    return [fault for faults in looked_at for fault in faults(conn)]
 
 
 def _references(conn: Connection) -> Iterator[str]:
@@ -94,6 +96,11 @@ def _keys(conn: Connection) -> Iterator[str]:
         yield f"The paper “{key}” has the status “{status}”, which does not exist."
 
 
+def _own_statuses(conn: Connection) -> Iterator[str]:
+    for key, name in own_statuses.misplaced(conn):
+        yield f"What “{key}” has as its own status, “{name}”, does not fit its status or its place in lists."
+
+
 def _queue(conn: Connection) -> Iterator[str]:
     unplaced = sum(rank is None for _, rank in queue.ranks(conn))
     if unplaced:
@@ -123,6 +130,7 @@ def _derive_all(conn: Connection) -> None:
     for ids in _batches(conn):
         paper_rows.rederive(conn, ids)
         paper_rows.refresh_tags_sort(conn, ids)
+    own_statuses.put_right(conn)
     conn.execute(delete(tables.tally))
     counted = conn.execute(text(_COUNTED)).mappings().all()
     if counted:

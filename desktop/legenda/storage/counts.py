@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -11,7 +12,7 @@ from sqlalchemy import Connection, func, select
 from legenda.model.paper import PaperList, Source, Tag
 from legenda.model.scope import Counts
 from legenda.model.status import Status
-from legenda.storage import tables
+from legenda.storage import own_statuses, tables
 from legenda.storage.among import among, id_text
 from legenda.storage.moments import moment_from_text
 
@@ -40,6 +41,9 @@ def counts(conn: Connection, branches: Mapping[str, int] | None = None) -> Count
         ),
         sources=tuple(_source(row, tallies.get(("source", row.id), 0)) for row in _sources(conn)),
         branches=_branches(conn, tags) if branches is None else branches,
+        own_statuses=tuple(
+            replace(own, count=tallies.get(("own_status", own.id), 0)) for own in own_statuses.own_statuses(conn)
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from legenda.model.step import WHOLE, Change, Plain, Subject
-from legenda.storage import paper_rows
+from legenda.storage import own_statuses, paper_rows
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
 from legenda.storage.json_text import squeeze_sound
@@ -20,7 +20,7 @@ from legenda.storage.paper_store import StoredPaper, paper_from_plain, paper_to_
 from legenda.storage.removal import removal
 from legenda.storage.things import Thing, completed, delete_things, insert_things, new_ids, read_things
 from legenda.storage.touch import follow
-from legenda.storage.uniqueness import require_keys_once, require_tags_once
+from legenda.storage.uniqueness import require_keys_once, require_statuses_once, require_tags_once
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,6 +51,7 @@ class Draft:
         self._places: dict[tuple[Subject, int, str], int] = {}
         self._new_keys: set[str] = set()
         self._new_tags: set[str] = set()
+        self._names_statuses = False
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -81,6 +82,7 @@ class Draft:
         insert_things(self._conn, subject, made, self.at)
         if subject is Subject.TAG:
             self._new_tags.update(str(thing.values["name"]) for thing in made.values())
+        self._names_statuses |= subject is Subject.STATUS
         for id_, thing in made.items():
             self._record(Change(subject, id_, WHOLE, None, dict(thing.values), thing.paper_id))
         return list(ids)
@@ -113,7 +115,8 @@ class Draft:
         """Remove things together with everything that depends on them, all of it as changes that can be undone.
 
         Papers take their readings, notes, annotations, attachments and places in lists with them; a list takes the
-        lists inside it; a tag leaves all its papers; a source leaves its papers without one.
+        lists inside it; a tag leaves all its papers; a source leaves its papers without one, an own status leaves
+        them with its kind.
         """
         going = removal(self._conn, subject, ids)
         for field, values in going.values.items():
@@ -127,10 +130,12 @@ class Draft:
     def check(self) -> None:
         """Whether what was done may stand.
 
-        Raises BadInputError when two papers would have the same citation key, or two tags the same name.
+        Raises BadInputError when two papers would have the same citation key, or two tags or statuses the same name.
         """
         require_keys_once(self._conn, self._new_keys)
         require_tags_once(self._conn, self._new_tags)
+        if self._names_statuses:
+            require_statuses_once(self._conn)
 
     def _write(self, subject: Subject, name: str, wanted: Mapping[int, Plain]) -> list[int]:
         field = field_of(subject, name)
@@ -144,6 +149,7 @@ class Draft:
             self._new_keys.update(str(key) for key in changed.values())
         if subject is Subject.TAG and name == "name":
             self._new_tags.update(str(tag) for tag in changed.values())
+        self._names_statuses |= subject is Subject.STATUS and name == "name"
         field.write(self._conn, changed)
         follow(self._conn, subject, name, changed)
         owners = self._owners(subject, changed)
@@ -152,6 +158,9 @@ class Draft:
         following, followed = _FOLLOWING.get(subject, ("", None))
         if following and name != following and (followed is None or name in followed):
             self._write(subject, following, dict.fromkeys(changed, self.at))
+        if subject is Subject.PAPER and name == "status":
+            unfit = own_statuses.of_another_kind(self._conn, changed)
+            self._write(subject, "own_status", dict.fromkeys(unfit))
         return list(changed)
 
     def _owners(self, subject: Subject, ids: Iterable[int]) -> dict[int, int]:
@@ -189,6 +198,7 @@ class Draft:
             "due": None,
             "not_before": None,
             "source_id": paper.source_id,
+            "own_status": paper.own_status,
             "tags": [*sorted(set(paper.tags))],
             "aliases": list(paper.aliases),
             "distinct_from": [],

@@ -207,6 +207,7 @@ _PAPER_FORMS: dict[str, Form] = {
     "due": value_forms.DAY,
     "not_before": value_forms.DAY,
     "source_id": value_forms.NUMBER,
+    "own_status": value_forms.NUMBER,
 }
 _DETAIL_FORMS: dict[str, Form] = {
     "abstract": value_forms.TEXT,
@@ -260,6 +261,12 @@ _THING_FORMS: dict[Subject, dict[str, Form]] = {
         "imported": value_forms.MOMENT,
         "report": value_forms.TEXT,
     },
+    Subject.STATUS: {
+        "name": value_forms.TEXT,
+        "kind": value_forms.STATUS,
+        "colour": value_forms.TEXT,
+        "rank": value_forms.TEXT,
+    },
 }
 
 #: The table of each kind of thing.
@@ -273,6 +280,7 @@ TABLES: dict[Subject, Table] = {
     Subject.LIST: tables.paper_list,
     Subject.MEMBERSHIP: tables.membership,
     Subject.SOURCE: tables.source,
+    Subject.STATUS: tables.own_status,
 }
 
 

@@ -36,13 +36,15 @@ _SORT_COLUMNS = {
 }
 
 _ROWS = """
-SELECT id, key, status, title_plain, title_is_provisional, authors_text, venue_text, year, added, rating,
+SELECT paper.id, key, status, title_plain, title_is_provisional, authors_text, venue_text, year, added, rating,
        status_changed, due, not_before,
        EXISTS (SELECT 1 FROM note WHERE paper_id = paper.id),
        EXISTS (SELECT 1 FROM annotation WHERE paper_id = paper.id),
        (SELECT json_group_array(name) FROM
-          (SELECT name FROM paper_tag JOIN tag ON tag.id = tag_id WHERE paper_id = paper.id ORDER BY name))
-FROM paper ORDER BY {column} {direction} NULLS LAST, id {direction} LIMIT ?
+          (SELECT name FROM paper_tag JOIN tag ON tag.id = tag_id WHERE paper_id = paper.id ORDER BY name)),
+       own_status.name, own_status.colour
+FROM paper LEFT JOIN own_status ON own_status.id = paper.own_status
+ORDER BY {column} {direction} NULLS LAST, {within} paper.id {direction} LIMIT ?
 """
 _TOTAL = "SELECT coalesce(sum(papers), 0) FROM tally WHERE kind = 'status'"
 _QUEUE = "SELECT id FROM paper WHERE status_order = ? ORDER BY queue_rank ASC NULLS LAST, id"
@@ -76,7 +78,8 @@ def _is_current(connection: sqlite3.Connection) -> bool:
 
 def _page(connection: sqlite3.Connection, sort: Sort, limit: int) -> FirstPage:
     direction = "DESC" if sort.descending else "ASC"
-    statement = _ROWS.format(column=_SORT_COLUMNS[sort.field], direction=direction)
+    within = f"own_rank {direction}," if sort.field is SortField.STATUS else ""
+    statement = _ROWS.format(column=_SORT_COLUMNS[sort.field], direction=direction, within=within)
     found = connection.execute(statement, (limit,)).fetchall()
     places: dict[int, int] = {}
     if any(row[2] == Status.QUEUED for row in found):
@@ -87,8 +90,8 @@ def _page(connection: sqlite3.Connection, sort: Sort, limit: int) -> FirstPage:
 
 
 def _row(row: tuple[Any, ...], position: int | None) -> PaperRow:
-    id_, key, status, title, is_provisional, authors, venue, year, added, rating, *days, noted, annotated, tags = row
-    since, due, not_before = days
+    *facts, added, rating, since, due, not_before, noted, annotated, tags, own_status, own_colour = row
+    id_, key, status, title, is_provisional, authors, venue, year = facts
     return PaperRow(
         id_,
         key,
@@ -107,4 +110,6 @@ def _row(row: tuple[Any, ...], position: int | None) -> PaperRow:
         datetime.fromisoformat(since) if since else None,
         date.fromisoformat(due) if due else None,
         date.fromisoformat(not_before) if not_before else None,
+        own_status or "",
+        own_colour or "",
     )

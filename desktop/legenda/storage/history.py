@@ -32,6 +32,7 @@ _NOT_INDEXED = (
     "not_before",
     "added",
     "source_id",
+    "own_status",
     "aliases",
 )
 
@@ -53,7 +54,7 @@ _IS_INDEXED = or_(
     ),
 )
 #: The kinds of things whose change may concern papers that no change names.
-_SHARED = {Subject.TAG.value, Subject.LIST.value, Subject.SOURCE.value}
+_SHARED = {Subject.TAG.value, Subject.LIST.value, Subject.SOURCE.value, Subject.STATUS.value}
 _CHANGES_A_PAPER = 20
 _TOUCHED = select(_CHANGE.paper_id).where(
     _CHANGE.step == bindparam("number"), _CHANGE.paper_id.is_not(None), _IS_INDEXED
@@ -109,7 +110,8 @@ def papers_touched_since(conn: Connection, number: int, limit: int) -> tuple[set
 
 
 def touched_since(conn: Connection, number: int, most: int) -> tuple[set[int], bool] | None:
-    """The papers that steps after `number` concern in any way, and whether tags, lists or sources were changed too.
+    """The papers that steps after `number` concern in any way, and whether tags, lists, sources or own statuses were
+    changed too.
 
     None when there are more than `most` papers, or changes to look through.
     """

@@ -19,6 +19,7 @@ from legenda.storage.backups import checked_copy
 from legenda.storage.draft import Draft
 from legenda.storage.faults import READ_ONLY, told
 from legenda.storage.moments import moment_text, now
+from legenda.storage.own_statuses import require_fitting
 from legenda.storage.read_only import Sight, is_read_only, way_to_read
 from legenda.storage.replay import MismatchError, replay
 from legenda.storage.restoring import restore
@@ -241,6 +242,7 @@ class Library:
         self._replay(conn, way.changes, at, complaint)
         try:
             require_unique(conn, way.changes)
+            require_fitting(conn, way.changes)
         except BadInputError as error:
             raise StaleChangeError(f"{complaint}: {error}") from error
         verb = "Do again" if done.undoes is not None else "Take back"

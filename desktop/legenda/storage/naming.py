@@ -8,6 +8,7 @@ _FIELDS = {
     "key": "citation key",
     "aliases": "older keys",
     "status_changed": "status",
+    "own_status": "status",
     "queue_rank": "place in the queue",
     "contributors": "contributors",
     "more": "contributors",

@@ -11,7 +11,10 @@ from legenda.model.status import Status
 
 @dataclass(frozen=True, slots=True)
 class NewPaper:
-    """A record with the beginning of its reading life; `added` is the moment of the step unless it is given (UTC)."""
+    """A record with the beginning of its reading life; `added` is the moment of the step unless it is given (UTC).
+
+    `own_status` is the number of an own status whose kind is `status`.
+    """
 
     record: Record
     status: Status = Status.NEW
@@ -22,3 +25,4 @@ class NewPaper:
     added: datetime | None = None
     queue_rank: str | None = None
     aliases: tuple[str, ...] = ()
+    own_status: int | None = None

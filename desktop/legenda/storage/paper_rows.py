@@ -13,7 +13,7 @@ from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor
 from legenda.model.plain_form import date_to_plain, file_to_plain
 from legenda.model.record import Record
-from legenda.storage import tables
+from legenda.storage import own_statuses, tables
 from legenda.storage.among import among, id_text
 from legenda.storage.bulk import insertion
 from legenda.storage.derived import derived_values, identifiers
@@ -47,6 +47,7 @@ def insert_papers(conn: Connection, papers: Mapping[int, StoredPaper], changed: 
     with counting_at_once(conn, papers.values()):
         rows = (_paper_row(id_, paper, changed) for id_, paper in papers.items())
         insertion(tables.paper, *_PAPER_COLUMNS).write(conn, rows)
+    own_statuses.refresh_ranks(conn, [id_ for id_, paper in papers.items() if paper.life["own_status"] is not None])
     details = (_detail_row(id_, paper.record) for id_, paper in papers.items())
     insertion(tables.detail, *_DETAIL_COLUMNS).write(conn, details)
     insert_contributors(conn, {id_: paper.record.contributors for id_, paper in papers.items()})

@@ -30,6 +30,7 @@ T = TypeVar("T")
 #: What the reader's life with a paper adds to its record, one column each of the table `paper`.
 LIFE_COLUMNS = (
     "status", "status_changed", "added", "rating", "priority", "queue_rank", "due", "not_before", "source_id",
+    "own_status",
 )  # fmt: skip
 
 #: What it adds in lists: names of tags, former citation keys, numbers of papers that are no duplicates of it.

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, select
 from legenda.model.paper import Annotation, Attachment, Note, Paper, Reading
 from legenda.model.plain_form import anchor_from_plain
 from legenda.model.status import Status
-from legenda.storage import tables
+from legenda.storage import own_statuses, tables
 from legenda.storage.among import among, id_text, value_text
 from legenda.storage.json_text import unpack
 from legenda.storage.lists import PLACES
@@ -44,6 +44,7 @@ def papers(conn: Connection, ids: Sequence[int]) -> list[Paper]:
         attachments=_by_paper(conn, tables.attachment, given, _attachment),
         lists=grouped(conn, _LISTS, given),
         positions=queue_positions(conn, [id_ for id_, one in stored.items() if one.life["status"] == Status.QUEUED]),
+        own_statuses=own_statuses.names(conn),
     )
     return [_paper(id_, stored[id_], parts) for id_ in ids if id_ in stored]
 
@@ -110,6 +111,7 @@ class _Parts:
         attachments: Mapping[int, list[Attachment]],
         lists: Mapping[int, list[str]],
         positions: Mapping[int, int],
+        own_statuses: Mapping[int, str],
     ) -> None:
         self.readings = readings
         self.notes = notes
@@ -117,6 +119,7 @@ class _Parts:
         self.attachments = attachments
         self.lists = lists
         self.positions = positions
+        self.own_statuses = own_statuses
 
 
 def _by_paper(conn: Connection, table: Any, given: Mapping[str, str], made: Any) -> dict[int, list[Any]]:
@@ -153,6 +156,7 @@ def _paper(id_: int, stored: StoredPaper, parts: _Parts) -> Paper:
         notes=tuple(parts.notes.get(id_, ())),
         annotations=tuple(parts.annotations.get(id_, ())),
         attachments=tuple(parts.attachments.get(id_, ())),
+        own_status=parts.own_statuses.get(life["own_status"], ""),
     )
 
 

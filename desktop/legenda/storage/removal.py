@@ -34,6 +34,8 @@ def removal(conn: Connection, subject: Subject, ids: Iterable[int]) -> Removal:
         return Removal({"tags": _tags_without(conn, ids)}, [(subject, ids)])
     if subject is Subject.SOURCE:
         return Removal({"source_id": dict.fromkeys(_papers_from(conn, ids))}, [(subject, ids)])
+    if subject is Subject.STATUS:
+        return Removal({"own_status": dict.fromkeys(_papers_with_own(conn, ids))}, [(subject, ids)])
     if subject is Subject.LIST:
         lists = _with_inner_lists(conn, ids)
         inner_first = [(subject, [id_]) for id_ in reversed(lists)]
@@ -71,6 +73,12 @@ def _memberships(conn: Connection, list_ids: list[int]) -> list[int]:
     members = tables.membership.c
     on_them = select(members.id).where(among(members.list_id)).order_by(members.id)
     return list(numbers(conn, on_them, {"ids": id_text(list_ids)}))
+
+
+def _papers_with_own(conn: Connection, status_ids: list[int]) -> list[int]:
+    paper = tables.paper.c
+    having = select(paper.id).where(among(paper.own_status)).order_by(paper.id)
+    return list(numbers(conn, having, {"ids": id_text(status_ids)}))
 
 
 def _papers_from(conn: Connection, source_ids: list[int]) -> list[int]:

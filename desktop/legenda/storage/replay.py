@@ -30,6 +30,7 @@ _REFERENCES: dict[Subject, tuple[Column[Any], ...]] = {
     Subject.TAG: (tables.paper_tag.c.tag_id,),
     Subject.LIST: (tables.membership.c.list_id, tables.paper_list.c.parent_id),
     Subject.SOURCE: (tables.paper.c.source_id,),
+    Subject.STATUS: (tables.paper.c.own_status,),
 }
 
 

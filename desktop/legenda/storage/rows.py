@@ -50,23 +50,29 @@ _SORT_COLUMNS: dict[SortField, ColumnElement[Any]] = {
 }
 _UNINDEXED = (SortField.DUE, SortField.QUEUED)
 
-_ROWS = select(
-    _PAPER.id,
-    _PAPER.key,
-    _PAPER.status,
-    _PAPER.title_plain,
-    _PAPER.title_is_provisional,
-    _PAPER.authors_text,
-    _PAPER.venue_text,
-    _PAPER.year,
-    _PAPER.added,
-    _PAPER.rating,
-    _PAPER.status_changed,
-    _PAPER.due,
-    _PAPER.not_before,
-    exists().where(tables.note.c.paper_id == _PAPER.id).label("has_notes"),
-    exists().where(tables.annotation.c.paper_id == _PAPER.id).label("has_annotations"),
-).where(among(_PAPER.id))
+_ROWS = (
+    select(
+        _PAPER.id,
+        _PAPER.key,
+        _PAPER.status,
+        _PAPER.title_plain,
+        _PAPER.title_is_provisional,
+        _PAPER.authors_text,
+        _PAPER.venue_text,
+        _PAPER.year,
+        _PAPER.added,
+        _PAPER.rating,
+        _PAPER.status_changed,
+        _PAPER.due,
+        _PAPER.not_before,
+        exists().where(tables.note.c.paper_id == _PAPER.id).label("has_notes"),
+        exists().where(tables.annotation.c.paper_id == _PAPER.id).label("has_annotations"),
+        tables.own_status.c.name.label("own_status"),
+        tables.own_status.c.colour.label("own_colour"),
+    )
+    .select_from(tables.paper.outerjoin(tables.own_status, tables.own_status.c.id == _PAPER.own_status))
+    .where(among(_PAPER.id))
+)
 
 _TAGS = (
     select(tables.paper_tag.c.paper_id, tables.tag.c.name)
@@ -104,7 +110,7 @@ def sorted_ids(conn: Connection, ids: Iterable[int], sort: Sort, *then: Sort) ->
     ids = list(ids)
     few = len(ids) < 2000
     where = among(_PAPER.id) if few else _walked(_PAPER.id).in_(listed())
-    order = [*(_order(one)[0] for one in (sort, *then)), _order(sort)[-1]]
+    order = [*(column for one in (sort, *then) for column in _order(one)[:-1]), _order(sort)[-1]]
     return numbers(conn, select(_PAPER.id).where(where).order_by(*order), {"ids": id_text(ids)})
 
 
@@ -132,6 +138,8 @@ def _members(scope: Scope) -> tuple[Select[Any], Any]:
         name, value = tables.tag.c.name, bindparam("value", type_=Text)
         is_below = func.substr(name, 1, func.length(value) + 1) == value.concat("/")
         return select(tables.paper_tag.c.paper_id).join(tables.tag).where(or_(name == value, is_below)), scope.value
+    if scope.place is Place.OWN_STATUS:
+        return select(_PAPER.id).where(_PAPER.own_status == bindparam("value", type_=Integer)), _number(scope)
     return select(_PAPER.id).where(_PAPER.source_id == bindparam("value", type_=Integer)), _number(scope)
 
 
@@ -153,9 +161,10 @@ def _walked(id_column: Any) -> ColumnElement[int]:
 
 def _order(sort: Sort) -> Sequence[ColumnElement[Any]]:
     criterion = _SORT_COLUMNS[sort.field]
+    within = [_PAPER.own_rank] if sort.field is SortField.STATUS else []
     if sort.descending:
-        return criterion.desc().nulls_last(), _PAPER.id.desc()
-    return criterion.asc().nulls_last(), _PAPER.id.asc()
+        return criterion.desc().nulls_last(), *(column.desc() for column in within), _PAPER.id.desc()
+    return criterion.asc().nulls_last(), *within, _PAPER.id.asc()
 
 
 def _row(row: Any, tags: Sequence[str], position: int | None) -> PaperRow:
@@ -177,4 +186,6 @@ def _row(row: Any, tags: Sequence[str], position: int | None) -> PaperRow:
         since=moment_from_text(row.status_changed) if row.status_changed else None,
         due=day_from_text(row.due),
         not_before=day_from_text(row.not_before),
+        own_status=row.own_status or "",
+        own_colour=row.own_colour or "",
     )

@@ -24,6 +24,7 @@ _WORDS = {
     Subject.LIST: "list",
     Subject.MEMBERSHIP: "place in a list",
     Subject.SOURCE: "source",
+    Subject.STATUS: "status",
 }
 
 
@@ -110,10 +111,15 @@ def _last_key(conn: Connection, paper_id: int) -> object:
 
 
 def _name(conn: Connection, change: Change) -> object:
-    """The name of a tag, list or source, as it is or as it was."""
+    """The name of a tag, list, source or own status, as it is or as it was."""
     for values in (change.before, change.after):
         if isinstance(values, dict) and values.get("name"):
             return values["name"]
-    named = {Subject.TAG: tables.tag, Subject.LIST: tables.paper_list, Subject.SOURCE: tables.source}
+    named = {
+        Subject.TAG: tables.tag,
+        Subject.LIST: tables.paper_list,
+        Subject.SOURCE: tables.source,
+        Subject.STATUS: tables.own_status,
+    }
     table = named.get(change.subject)
     return None if table is None else conn.execute(select(table.c.name).where(table.c.id == change.id)).scalar()

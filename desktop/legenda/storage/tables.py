@@ -38,6 +38,19 @@ class Untyped(UserDefinedType[Any]):
         return "BLOB"
 
 
+class Reference(UserDefinedType[Any]):
+    """A column with the number of a row of another table, written as one that was added to a table later has to be."""
+
+    cache_ok = True
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+
+    def get_col_spec(self, **_: object) -> str:
+        """The type's name in SQL, and what it refers to."""
+        return f"INTEGER REFERENCES {self.table} (id)"
+
+
 metadata = MetaData()
 
 _STATUS_ORDER = "CASE status " + " ".join(f"WHEN '{s.value}' THEN {n}" for n, s in enumerate(Status)) + " END"
@@ -70,6 +83,18 @@ source = Table(
     _text("sha256"),
     _text("imported"),
     _text("report"),
+    sqlite_autoincrement=True,
+)
+
+#: The reader's own statuses: each refines one of the six, its kind.
+own_status = Table(
+    "own_status",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _text("name"),
+    _text("kind"),
+    _text("colour"),
+    _text("rank"),
     sqlite_autoincrement=True,
 )
 
@@ -108,14 +133,19 @@ paper = Table(
     Column("venue_sort", Text, nullable=True, comment="derived"),
     Column("year", Integer, nullable=True, comment="derived"),
     Column("tags_sort", Text, nullable=True, comment="derived"),
+    Column("own_status", Reference("own_status"), nullable=True),
+    Column("own_rank", Text, nullable=True, comment="derived: the rank of its own status"),
     sqlite_autoincrement=True,
 )
 
 #: The columns that the list can be sorted by, each with an index that a window of rows is read from.
-for _column in ("added", "changed", "status_order", "title_sort", "authors_sort", "venue_sort", "year", "tags_sort"):
+for _column in ("added", "changed", "title_sort", "authors_sort", "venue_sort", "year", "tags_sort"):
     Index(f"paper_by_{_column}", paper.c[_column])
 for _column in ("rating", "type", "queue_rank", "source_id"):
     Index(f"paper_by_{_column}", paper.c[_column])
+#: Within a status the reader's own ones come behind it, in their order.
+Index("paper_by_status_order", paper.c.status_order, paper.c.own_rank)
+Index("paper_by_own_status", paper.c.own_status, sqlite_where=paper.c.own_status.is_not(None))
 Index("paper_by_key", paper.c.key)
 Index("paper_by_key_nocase", paper.c.key.collate("NOCASE"))
 
@@ -339,7 +369,8 @@ formula = Table(
     sqlite_with_rowid=False,
 )
 
-#: Derived: how many papers have a status, tag, list or source; kept by triggers, so that the sidebar costs nothing.
+#: Derived: how many papers have a status, own status, tag, list or source; kept by triggers, so that the sidebar costs
+#: nothing.
 tally = Table(
     "tally",
     metadata,
@@ -381,6 +412,7 @@ def _triggers(table: str, column: str, kind: str) -> list[str]:
 TRIGGERS = [
     *_triggers("paper", "status", "status"),
     *_triggers("paper", "source_id", "source"),
+    *_triggers("paper", "own_status", "own_status"),
     *_triggers("paper_tag", "tag_id", "tag"),
     *_triggers("membership", "list_id", "list"),
 ]

@@ -15,7 +15,7 @@ from legenda.storage.paper_store import StoredPaper
 WORTHWHILE = 500
 
 #: What is counted of a new paper: the kind of tally, and the column that has the thing.
-_COUNTED = {"status": "status", "source": "source_id"}
+_COUNTED = {"status": "status", "source": "source_id", "own_status": "own_status"}
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What may be there once only: citation keys and the names of tags."""
+"""What may be there once only: citation keys, and the names of tags and statuses."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy import Column, Connection, func, select
 
 from legenda.model.errors import BadInputError
+from legenda.model.own_status import same_name
+from legenda.model.status import Status
 from legenda.model.step import WHOLE, Change, Subject
 from legenda.storage import tables
 from legenda.storage.among import among, value_text
@@ -30,11 +32,23 @@ def require_tags_once(conn: Connection, names: AbstractSet[str]) -> None:
         raise BadInputError(f"There is a tag “{name}” already; nothing was changed; choose another name.")
 
 
+def require_statuses_once(conn: Connection) -> None:
+    """Raises BadInputError when an own status is called like another, or like one of the six."""
+    seen: list[str] = [status.value for status in Status]
+    for name in conn.execute(select(tables.own_status.c.name).order_by(tables.own_status.c.id)).scalars():
+        known = next((other for other in seen if same_name(name, other)), None)
+        if known is not None:
+            raise BadInputError(f"There is a status “{known}” already; nothing was changed; choose another name.")
+        seen.append(name)
+
+
 def require_unique(conn: Connection, changes: Iterable[Change]) -> None:
-    """Raises BadInputError when changes that were made brought a key or a tag's name in a second time."""
+    """Raises BadInputError when changes brought in a key, or the name of a tag or status, a second time."""
     changes = list(changes)
     require_keys_once(conn, _brought(changes, Subject.PAPER, "key"))
     require_tags_once(conn, _brought(changes, Subject.TAG, "name"))
+    if _brought(changes, Subject.STATUS, "name"):
+        require_statuses_once(conn)
 
 
 def _brought(changes: Iterable[Change], subject: Subject, field: str) -> set[str]:
