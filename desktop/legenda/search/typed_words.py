@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from legenda.model.fold import fold
 from legenda.model.query import Any, Match, Query, Words
-from legenda.search.words import Form, forms, joined, pieces, spelt_umlauts, splits, words
+from legenda.search.pieces import pieces
+from legenda.search.words import Form, forms, joined, spelt_umlauts, splits, words
 
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
