@@ -101,6 +101,15 @@ def test_what_waits_is_offered_until_it_is_imported(scene: Scene, tmp_path: Path
     open_one.reject()
 
 
+def test_what_waits_is_offered_again_after_a_restart(scene: Scene, qtbot: QtBot, home: Path, tmp_path: Path) -> None:
+    watched(scene, tmp_path / "inbox", "new.bib", "third.bib").reject()
+    scene.close()
+    again = Scene(qtbot, home)
+    again.wait(lambda: again.window.parts.messages.offer_button.isVisible())
+    assert again.said() == "2 files wait to be imported: new.bib and third.bib."
+    again.close()
+
+
 def test_an_offer_can_be_got_back_after_another_message(scene: Scene, tmp_path: Path) -> None:
     watched(scene, tmp_path / "inbox", "new.bib").reject()
     messages = scene.window.parts.messages

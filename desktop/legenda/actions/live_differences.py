@@ -77,7 +77,8 @@ def _settle(desk: Desk, file: LiveFile, read: FileRead, number: int, candidates:
 
 
 def _changed(candidate: Candidate, record: Record, told: _Told) -> Candidate:
-    found = changed_since(told.written, record, told.paper.record, told.now)
+    is_as_written = bool(record.source_text) and record.source_text == told.written.source_text
+    found = () if is_as_written else changed_since(told.written, record, told.paper.record, told.now)
     differences = tuple(one for one in found if not is_life_field(one.field.removeprefix("extra.")))
     return replace(
         candidate,
@@ -123,12 +124,11 @@ def _papers(desk: Desk, records: _Records) -> dict[int, Paper]:
     from legenda.storage import papers
 
     found = desk.library.read(papers.find_many, [record.key for record in records.values()])
-    numbers: dict[int, int] = {}
+    places: dict[int, int] = {}
     for place, record in records.items():
-        if record.key in found and found[record.key] not in numbers.values():
-            numbers[place] = found[record.key]
-    here = {paper.id: paper for paper in browsing.papers(desk, sorted(numbers.values()))}
-    return {place: here[id_] for place, id_ in numbers.items() if id_ in here}
+        if record.key in found:
+            places.setdefault(found[record.key], place)
+    return {places[paper.id]: paper for paper in browsing.papers(desk, list(places))}
 
 
 def _before(desk: Desk, file: LiveFile, papers: Sequence[Paper]) -> dict[int, Paper]:

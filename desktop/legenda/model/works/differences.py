@@ -53,8 +53,10 @@ class Difference:
 
 def contradicted(known: Record, told: Record) -> tuple[Difference, ...]:
     """The fields that both records have and in which they differ in more than how they are written."""
-    have, new = flat(known), flat(told)
     fields = sorted(set(contradicting(known, told)) - _NOT_TOLD)
+    if not fields:
+        return ()
+    have, new = flat(known), flat(told)
     return tuple(
         _difference(field, have[field], new[field])
         for field in fields
