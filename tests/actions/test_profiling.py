@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import exporting, listing, profiling
+from legenda.actions import editing, exporting, listing, profiling
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.exporting import Choices
 from legenda.actions.profiling import ExportProfile
@@ -200,3 +200,14 @@ def test_a_style_or_a_query_that_cannot_be_is_not_kept(
     with pytest.raises(fault, match=sentence):
         profiling.save(desk, new)
     assert profiling.profiles(desk) == []
+
+
+def test_fields_that_nothing_is_known_of_are_told_with_the_nearest_names(three: Three, tmp_path: Path) -> None:
+    way = ExportProfile("", "bibtex", only=("title", "yaer"), without=("bogusfield", "x-shelf", "journaltitle"))
+    editing.set_field(three.desk, [three.roe], "extra.x-shelf", "QL696")
+    told = (
+        "No paper has a field “yaer”, and no format knows it; did you mean year?",
+        "No paper has a field “bogusfield”, and no format knows it.",
+    )
+    assert profiling.export_text(three.desk, [three.roe], way).sentences == told
+    assert profiling.write_file(three.desk, [three.roe], way, tmp_path / "a.bib").endswith(" ".join(told))

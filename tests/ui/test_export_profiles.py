@@ -123,7 +123,26 @@ def test_a_profile_is_removed(scene: Scene) -> None:
     scene.idle()
     assert names(asked) == ["None"]
     assert kept(scene) == []
+    assert asked.profiles.remove_button.text() == "Put “Mail” back"
+    asked.profiles.remove_button.click()
+    scene.idle()
+    assert kept(scene) == [ExportProfile("Mail", "csv")]
+    assert (names(asked), asked.profiles.remove_button.text()) == (["None", "Mail"], "Re&move")
     asked.reject()
+
+
+def test_a_removed_profile_is_put_back_from_the_message_line(scene: Scene) -> None:
+    profiling.save(scene.window.deeds.desk, ExportProfile("Mail", "csv", only=("title",), order="-year"))
+    before = kept(scene)
+    asked = dialog(scene)
+    asked.profile_removed.emit("Mail")
+    scene.idle()
+    asked.reject()
+    assert scene.said() == "The export profile “Mail” was removed; the files that it wrote stay."
+    assert kept(scene) == []
+    scene.window.parts.messages.offer_button.click()
+    scene.idle()
+    assert kept(scene) == before
 
 
 def test_copying_bibtex_by_its_key_leaves_no_field_out(scene: Scene) -> None:

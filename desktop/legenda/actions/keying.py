@@ -66,7 +66,7 @@ def set_rule(desk: Desk, new: KeyRule) -> None:
 
 def require_known(desk: Desk, wanted: KeyRule) -> None:
     """Raises BadInputError for a pattern that is not understood, or with a place for a field that no paper has."""
-    from legenda.storage.key_rules import has_extra
+    from legenda.storage.extra_fields import has_extra
 
     pattern(wanted.pattern)
     for name in unknown_fields(wanted.pattern):

@@ -9,6 +9,7 @@ from pathlib import Path
 from legenda.actions import exporting, referencing
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import Choices, ExportText, require_writer
+from legenda.actions.field_warnings import field_warnings
 from legenda.actions.held_papers import held_papers, held_words, require_answerable
 from legenda.actions.ordering import ordered, sorts_from
 from legenda.actions.wording import listed, papers_named
@@ -101,13 +102,15 @@ def export_text(desk: Desk, ids: Sequence[int], one: ExportProfile) -> ExportTex
     """
     if one.style:
         return ExportText(referencing.reference_file(desk, ids, one.style, one.format), len(ids))
-    return exporting.export_text(desk, ids, one.format, choices_of(one))
+    written = exporting.export_text(desk, ids, one.format, choices_of(one))
+    return replace(written, sentences=(*written.sentences, *field_warnings(desk, one)))
 
 
 def write_file(desk: Desk, ids: Sequence[int], one: ExportProfile, path: Path) -> str:
     """Write papers to `path` as a profile says, replaced in one step, and say so in a sentence; raises as above."""
     if not one.style:
-        return exporting.export_file(desk, ids, one.format, path, choices_of(one))
+        said = exporting.export_file(desk, ids, one.format, path, choices_of(one))
+        return " ".join([said, *field_warnings(desk, one)])
     written = export_text(desk, ids, one)
     replace_file(path, written.text.encode())
     return f"The references of {papers_named(written.count)} written to {path}."

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 
 from legenda.formats.bibtex_fields import BIBLATEX_NAMES, BIBTEX_NAMES
 from legenda.formats.options import WriteOptions
 from legenda.model.dates import UNKNOWN_DATE
-from legenda.model.record import Record
+from legenda.model.names import Role
+from legenda.model.record import PLAIN_FIELDS, Record
 
 #: Names of one field, in the formats and as people say them; who names one of them means all.
 _SAME = (
     ("author", "authors"), ("editor", "editors"), ("translator", "translators"), ("keywords", "keyword"),
     ("file", "files"), ("year", "date", "month", "day"), ("arxiv", "eprint", "eprinttype", "eprintclass"),
+)  # fmt: skip
+#: What formats write besides the fields of a record.
+_BESIDE = (
+    "key", "type", "venue", "status", "rating", "priority", "tags", "lists", "queue", "queued", "due", "not_before",
+    "added", "changed", "aliases", "source", "notes", "annotations", "highlights", "readings", "attachments", "read",
+    "started", "finished", "outcome", "annote", "groups", "ranking", "readstatus", "owner", "timestamp", "urldate",
+    "crossref", "langid", "shorttitle", "pages", "number", "volume", "publisher", "school", "institution",
 )  # fmt: skip
 _TEXTS = ("title", "doi", "arxiv", "pmid", "pmcid", "openreview", "url", "abstract")
 _LISTS = ("isbn", "issn", "keywords")
@@ -32,6 +41,13 @@ def field_names(names: Iterable[str]) -> frozenset[str]:
             if name in found:
                 found.add(other)
     return frozenset(found)
+
+
+def known_names() -> frozenset[str]:
+    """Every name by which a reader can choose a field that has a meaning in some format."""
+    people = [name for role in Role for name in (role.value, f"{role.value}s")]
+    named = (*_TEXTS, *_LISTS, *PLAIN_FIELDS, *people, *chain.from_iterable(_SAME), *_BESIDE)
+    return field_names(named) | {*BIBLATEX_NAMES.values(), *BIBTEX_NAMES.values()}
 
 
 def only_chosen(record: Record, options: WriteOptions) -> Record:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from legenda.model.citation_key import KeyRule, Scripts, Umlauts
 from legenda.model.errors import BadInputError
 from legenda.model.key_pattern import pattern
-from legenda.storage import journal, standing, tables
+from legenda.storage import journal, standing
 from legenda.storage.choices import choice, keep_choice, put_choice
 
 if TYPE_CHECKING:
@@ -56,13 +56,6 @@ def put_key_rule(conn: Connection, rule: KeyRule) -> None:
 
 def _plain(rule: KeyRule) -> dict[str, Any]:
     return {"pattern": rule.pattern, "umlauts": rule.umlauts.value, "scripts": rule.scripts.value}
-
-
-def has_extra(conn: Connection, name: str) -> bool:
-    """Whether any paper has a field of this name that has no meaning here."""
-    extra = tables.detail.c.extra
-    named = select(tables.detail.c.paper_id).where(extra.contains(f'"{name}":', autoescape=True)).limit(1)
-    return conn.execute(named).first() is not None
 
 
 def _understood(kept: object, default: str) -> str:

@@ -136,11 +136,20 @@ class ExportCommands:
         self._bench.deeds.do(deed, self._on_profiles)
 
     def _remove(self, name: str) -> None:
-        def deed(desk: Desk) -> Known:
-            profiling.remove(desk, name)
-            return profiling.profiles(desk), "", live.write_following(desk, name)
+        """Keep a profile no longer, and offer to put it back: it is no step that undo could take back."""
 
-        self._bench.deeds.do(deed, self._on_profiles)
+        def deed(desk: Desk) -> tuple[ExportProfile, Known]:
+            removed = profiling.profile(desk, name)
+            profiling.remove(desk, name)
+            return removed, (profiling.profiles(desk), "", live.write_following(desk, name))
+
+        def done(result: tuple[ExportProfile, Known]) -> None:
+            removed, known = result
+            said = f"The export profile “{name}” was removed; the files that it wrote stay."
+            self._bench.messages.offer(said, "Undo", partial(self._save, removed))
+            self._on_profiles(known)
+
+        self._bench.deeds.do(deed, done)
 
     def _on_profiles(self, known: Known) -> None:
         profiles, current, written = known

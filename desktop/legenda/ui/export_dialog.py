@@ -114,6 +114,7 @@ class ExportDialog(QDialog):
         self.profiles.chosen.connect(self._on_profile)
         self.profiles.save_asked.connect(self._on_save)
         self.profiles.remove_asked.connect(self.profile_removed)
+        self.profiles.put_back_asked.connect(self.profile_saved)
 
     def show_profiles(self, profiles: Sequence[ExportProfile], current: str | None = None) -> None:
         """Offer these profiles; `current` is the one that stands there, as before when None."""

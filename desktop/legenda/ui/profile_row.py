@@ -11,6 +11,8 @@ from legenda.actions.profiling import ExportProfile
 from legenda.ui.text_dialog import TextDialog
 
 _NONE = "None"
+_REMOVE = "Keep the chosen profile no longer; files that it wrote stay"
+_BACK = "Keep the profile that was just removed again, as it was"
 
 
 class ProfileRow(QWidget):
@@ -19,6 +21,7 @@ class ProfileRow(QWidget):
     chosen = Signal(object)
     save_asked = Signal(str)
     remove_asked = Signal(str)
+    put_back_asked = Signal(object)
 
     def __init__(self, current: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -28,13 +31,15 @@ class ProfileRow(QWidget):
         self.save_button = QPushButton("Sa&ve…", self)
         self.save_button.setToolTip("Keep what is chosen here under a name, for the window and the command line")
         self.remove_button = QPushButton("Re&move", self)
-        self.remove_button.setToolTip("Keep the chosen profile no longer; files that it wrote stay")
+        self.remove_button.setToolTip(_REMOVE)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.names, 1)
         layout.addWidget(self.save_button)
         layout.addWidget(self.remove_button)
         self._current = current
+        self._removing: ExportProfile | None = None
+        self._removed: ExportProfile | None = None
         for button in (self.save_button, self.remove_button):
             button.setAutoDefault(False)
         for part in (self.names, self.save_button, self.remove_button):
@@ -58,12 +63,14 @@ class ProfileRow(QWidget):
         self.names.setCurrentIndex(max(self.names.findText(self._current), 0) if self._current else 0)
         self.names.setEnabled(bool(profiles))
         self.save_button.setEnabled(True)
-        self.remove_button.setEnabled(bool(self._current))
+        going, self._removing = self._removing, None
+        is_gone = going is not None and going.name not in {profile.name for profile in profiles}
+        self._offer_back(going if is_gone else None)
 
     def _on_activated(self, _place: int) -> None:
         profile = self.names.currentData()
         self._current = profile.name if profile is not None else ""
-        self.remove_button.setEnabled(profile is not None)
+        self._offer_back(None)
         if profile is not None:
             self.chosen.emit(profile)
 
@@ -73,5 +80,16 @@ class ProfileRow(QWidget):
         dialog.text_given.connect(self.save_asked)
         dialog.open()
 
+    def _offer_back(self, removed: ExportProfile | None) -> None:
+        """The button that removed a profile puts it back, until another one is chosen or saved."""
+        self._removed = removed
+        self.remove_button.setText(f"Put “{removed.name}” back" if removed is not None else "Re&move")
+        self.remove_button.setToolTip(_BACK if removed is not None else _REMOVE)
+        self.remove_button.setEnabled(removed is not None or bool(self._current))
+
     def _on_remove(self) -> None:
+        if self._removed is not None:
+            self.put_back_asked.emit(self._removed)
+            return
+        self._removing = self.names.currentData()
         self.remove_asked.emit(self._current)

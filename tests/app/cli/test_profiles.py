@@ -49,7 +49,10 @@ def test_a_profile_is_kept_changed_used_and_removed(run: Run, tmp_path: Path) ->
     text = run("export", "title:silent", "--profile", "Thesis")
     assert "abstract = {Quiet.}" in text
     assert "doi" not in text
-    assert run("profiles", "remove", "Thesis") == "The profile Thesis is gone; the files that it wrote stay.\n"
+    assert run("profiles", "remove", "Thesis") == (
+        "The profile Thesis is gone; the files that it wrote stay. This makes it again:\n"
+        "  legenda profiles save Thesis --to bibtex --abstract --without=doi --sort=-year\n"
+    )
     assert "There is no export profile “Thesis”" in run("export", "--profile", "Thesis", code=3)
     assert out.exists()
 

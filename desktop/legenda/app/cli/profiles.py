@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from dataclasses import asdict, replace
 
-from legenda.actions import live, profiling
+from legenda.actions import browsing, live, profiling
 from legenda.actions.desk import Desk
 from legenda.actions.held_papers import list_named
 from legenda.actions.profiling import ExportProfile
@@ -23,8 +24,10 @@ def do_profiles(options: argparse.Namespace, here: Places) -> Exit:
         if options.what == "save":
             return _save(desk, options)
         if options.what == "remove":
-            profiling.remove(desk, options.name)
-            say(f"The profile {options.name} is gone; the files that it wrote stay.")
+            gone = profiling.profile(desk, options.name)
+            again = _command(desk, gone)
+            profiling.remove(desk, gone.name)
+            say(f"The profile {gone.name} is gone; the files that it wrote stay. This makes it again:\n  {again}")
             return _follow(desk, options.name)
         _list(desk, options.json)
     return Exit.DONE
@@ -39,6 +42,26 @@ def _save(desk: Desk, options: argparse.Namespace) -> Exit:
     kept = profiling.save(desk, _with_papers(desk, options, replace(chosen(options, there), name=options.name)))
     say(f"{kept.name}: {profiling.describe(desk, kept)}")
     return _follow(desk, kept.name)
+
+
+def _command(desk: Desk, one: ExportProfile) -> str:
+    """The command that makes a profile again as it is."""
+    words = ["legenda", "profiles", "save", one.name, "--to", one.format]
+    if one.abstract is not None:
+        words.append("--abstract" if one.abstract else "--no-abstract")
+    words += [f"--{name}" for name in ("notes", "status", "ascii") if getattr(one, name)]
+    papers = next((held for held in browsing.counts(desk).lists if held.id == one.list_id), None)
+    for option, value in (
+        ("only", ",".join(one.only)),
+        ("without", ",".join(one.without)),
+        ("sort", one.order),
+        ("output", one.path),
+        ("list", papers.name if papers else ""),
+        ("query", one.query),
+        ("style", one.style),
+    ):
+        words += [f"--{option}={value}"] if value else []
+    return shlex.join(words)
 
 
 def _with_papers(desk: Desk, options: argparse.Namespace, one: ExportProfile) -> ExportProfile:
