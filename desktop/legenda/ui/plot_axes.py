@@ -30,7 +30,7 @@ def draw_scale(painter: QPainter, area: QRectF, ink: Ink, scale: Sequence[int]) 
     painter.setFont(ink.small)
     height = ink.metrics.height()
     for number in scale:
-        y = area.bottom() - area.height() * number / scale[-1]
+        y = round(area.bottom() - area.height() * number / scale[-1]) + 0.5  # on whole pixels lines are sharp
         painter.setPen(QPen(ink.muted if number == 0 else ink.line, 1))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         painter.setPen(ink.muted)

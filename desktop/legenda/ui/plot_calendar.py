@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from legenda.ui.plot_ink import Ink, write
@@ -17,6 +17,7 @@ from legenda.ui.statistics_words import day_words, month_short, search_for_day
 _LARGEST = 22.0
 _SMALLEST = 9
 _SHARE = 0.84
+_ROUND = 2.5
 _WEEKS = 54
 _LEFT_RIGHT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _YEARS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -128,18 +129,18 @@ class Calendar(Plot):
 
     def draw(self, painter: QPainter, room: QRectF, ink: Ink) -> None:
         """Squares, weekdays at the left, months above, the legend below."""
-        levels = ink.levels
         inset = self._pitch(room.width(), ink) * (1 - _SHARE) / 2
+        outlines = QPainterPath()
+        classes = [QPainterPath() for _ in ink.levels]
         for day in self._days:
             square = self._square(day, room, ink).adjusted(inset, inset, -inset, -inset)
             if day <= self._today:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(levels[class_of(self._counts.get(day, 0), self._bounds)])
+                classes[class_of(self._counts.get(day, 0), self._bounds)].addRoundedRect(square, _ROUND, _ROUND)
             else:
-                painter.setPen(QPen(ink.line, 1))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                square = square.adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(square, 2.5, 2.5)
+                outlines.addRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+        for path, colour in zip(classes, ink.levels, strict=True):
+            painter.fillPath(path, colour)
+        painter.strokePath(outlines, QPen(ink.line, 1))
         self._draw_names(painter, room, ink)
         self._draw_legend(painter, room, ink)
 
@@ -170,6 +171,6 @@ class Calendar(Plot):
             for level in squares:
                 painter.setBrush(ink.levels[level])
                 box = QRectF(left, top + (height - pitch) / 2, pitch, pitch)
-                painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 2.5, 2.5)
+                painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), _ROUND, _ROUND)
                 left += pitch
             left += 6 if text == "fewer" else 14

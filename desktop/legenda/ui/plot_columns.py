@@ -128,20 +128,22 @@ class Columns(Plot):
         scale = self._scale
         draw_scale(painter, area, ink, scale)
         pitch = self._pitch(area)
-        width = max(2.0, min(pitch * 0.72, pitch - 2, _WIDEST))
+        width = int(max(2.0, min(pitch * 0.72, pitch - 2, _WIDEST)))
+        floor = round(area.bottom())  # whole pixels make sharp edges
         for number, index in enumerate(self._shown(area)):
-            height = area.height() * self._counts[index][1] / scale[-1]
+            height = -(-area.height() * self._counts[index][1] // scale[-1])  # at least a pixel of what is not nothing
             if height:
-                left = area.left() + number * pitch + (pitch - width) / 2
-                self._draw_column(painter, QRectF(left, area.bottom() - height, width, height), index, ink, pitch)
+                left = round(area.left() + number * pitch + (pitch - width) / 2)
+                self._draw_column(painter, QRectF(left, floor - height, width, height), index, ink, pitch)
         self._draw_dates(painter, area, ink, pitch)
 
     def _draw_column(self, painter: QPainter, place: QRectF, index: int, ink: Ink, pitch: float) -> None:
-        is_over = index < self.count - 1
-        painter.setBrush(ink.bar if is_over else ink.unfinished)
-        painter.setPen(Qt.PenStyle.NoPen if is_over else QPen(ink.bar, 1))
-        inset = 0.0 if is_over else 0.5
-        painter.drawRect(place.adjusted(inset, inset, -inset, 0))
+        if index < self.count - 1:
+            painter.fillRect(place, ink.bar)
+        else:
+            painter.setBrush(ink.unfinished)
+            painter.setPen(QPen(ink.bar, 1))
+            painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5))
         text = f"{self._counts[index][1]:,}"
         if ink.metrics.horizontalAdvance(text) + 6 <= pitch:
             painter.setFont(ink.small)

@@ -41,7 +41,10 @@ class Rows(Plot):
 
     def show_counts(self, counts: Sequence[tuple[str, int]], summary: str) -> None:
         """Draw these names in their order; without a single paper, say that there is none."""
+        before = self.count
         self._counts = counts if any(number for _, number in counts) else ()
+        if self.count != before:
+            self.updateGeometry()
         self.refill(summary)
 
     @property

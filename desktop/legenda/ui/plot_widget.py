@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -45,6 +46,8 @@ class Plot(QWidget):
         self._current = -1
         self._hovered = -1
         self._places: list[QRectF] | None = None
+        self._drawn: QPixmap | None = None
+        self._ink: Ink | None = None
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -100,7 +103,9 @@ class Plot(QWidget):
 
     def ink(self) -> Ink:
         """What this plot is drawn with."""
-        return ink(self.palette(), self.font())
+        if self._ink is None:
+            self._ink = ink(self.palette(), self.font())
+        return self._ink
 
     def refill(self, summary: str) -> None:
         """Other things are to be drawn, which `summary` tells in a sentence."""
@@ -115,8 +120,7 @@ class Plot(QWidget):
 
     def replace(self) -> None:
         """The things are in other places now."""
-        self._places = None
-        self.updateGeometry()
+        self._forget()
         self.update()
         self.pointed.emit(self.current_words)
 
@@ -132,6 +136,21 @@ class Plot(QWidget):
         height = painter.fontMetrics().height() + 12.0
         write(painter, QRectF(room.left(), room.top(), room.width(), height), self.title, Qt.AlignmentFlag.AlignTop)
         self._draw(painter, room.adjusted(0, height, 0, 0), own)
+
+    def _forget(self) -> None:
+        """Draw anew the next time."""
+        self._places = self._drawn = None
+
+    def _drawing(self) -> QPixmap:
+        """The plot without anything pointed at, drawn once: pointing must be quick."""
+        if self._drawn is None or self._drawn.devicePixelRatio() != self.devicePixelRatioF():
+            self._drawn = QPixmap(self.size() * self.devicePixelRatioF())
+            self._drawn.setDevicePixelRatio(self.devicePixelRatioF())
+            self._drawn.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._drawn)
+            self._draw(painter, QRectF(self.rect()), self.ink())
+            painter.end()
+        return self._drawn
 
     def _draw(self, painter: QPainter, room: QRectF, own: Ink) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -177,7 +196,8 @@ class Plot(QWidget):
         """Draw, and frame the thing pointed at."""
         painter = QPainter(self)
         own = self.ink()
-        self._draw(painter, QRectF(self.rect()), own)
+        painter.drawPixmap(0, 0, self._drawing())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         index = self._hovered if self._hovered >= 0 else self._current if self.hasFocus() else -1
         places = self._placed() if not self.is_empty else []
         if 0 <= index < len(places) and not places[index].isEmpty():
@@ -192,14 +212,15 @@ class Plot(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything moves."""
         super().resizeEvent(event)
-        self._places = None
+        self._forget()
         self.resized.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Other fonts move everything; other colours only repaint it."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
-            self._places = None
+            self._ink = None
+            self._forget()
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -48,7 +48,7 @@ class StatisticsPlots(QWidget):
         self.ages = Rows("Ages in the queue now", "The queue is empty.", is_queue=True)
         self.groups = {what: Rows(*words, partial(search_for_group, what), tall=3) for what, words in _GROUPS.items()}
         self._read = [
-            PlotCard(self.columns, (*self._period_buttons(), self.earlier, self.later)),
+            PlotCard(self.columns, (self.earlier, self.later, *self._period_buttons())),
             PlotCard(self.calendar, (self.year,)),
         ]
         self._queue = CardRow([PlotCard(self.sizes), PlotCard(self.median_age)], _LEAST_HALF)
@@ -177,4 +177,7 @@ def _arrow(drawing: str, words: str) -> QToolButton:
     button.setToolTip(words)
     button.setAccessibleName(words)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    kept = button.sizePolicy()
+    kept.setRetainSizeWhenHidden(True)  # the page is not laid out anew for an arrow
+    button.setSizePolicy(kept)
     return button
