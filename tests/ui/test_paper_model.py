@@ -163,7 +163,8 @@ def test_headings_are_words_and_the_venues_follows_the_order(qapp: QApplication)
     model = filled(Shelf(1))
     across = Qt.Orientation.Horizontal
     assert [model.headerData(column, across) for column in Column] == [
-        "Status", "Title", "Authors", "Venue", "Tags", "Added", "Rating", "Key", "Queue"
+        "Status", "Title", "Authors", "Venue", "Tags", "Added", "Rating", "Key", "Queue", "Queued",
+        "Due",
     ]  # fmt: skip
     model.sort_order = Sort(SortField.YEAR)
     assert model.headerData(Column.VENUE, across) == "Year"

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, timezone
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
 from legenda.model.status import Status
-from legenda.ui.paper_words import byline_words, date_words, full_date_words, row_words, venue_words
+from legenda.ui.paper_words import (
+    byline_words,
+    date_words,
+    due_words,
+    full_date_words,
+    is_overdue,
+    put_off_words,
+    row_words,
+    venue_words,
+    waiting_words,
+)
 from tests.ui.rows import row
 
 SATURDAY = datetime(2025, 6, 14, 12, 0, tzinfo=UTC)
+TODAY = SATURDAY.date()
 
 
 @pytest.mark.parametrize(
@@ -71,3 +83,55 @@ def test_a_whole_row_aloud() -> None:
         "1 star; tags rl, to-cite; has notes; has highlights"
     )
     assert row_words(row(2, title="T", authors="", venue="", year=None)) == "T; status new"
+
+
+@pytest.mark.parametrize(
+    ("since", "words"),
+    [
+        (datetime(2025, 6, 14, 0, 1, tzinfo=UTC), "Today"),
+        (datetime(2025, 6, 13, 23, 59, tzinfo=UTC), "1 day"),
+        (datetime(2025, 3, 12, 12, 0, tzinfo=UTC), "94 days"),
+        (datetime(2020, 6, 14, 12, 0, tzinfo=UTC), "1,826 days"),
+        (datetime(2025, 6, 20, 12, 0, tzinfo=UTC), "Today"),  # a clock that was wrong
+    ],
+)
+def test_how_long_a_paper_has_waited(since: datetime, words: str) -> None:
+    assert waiting_words(since, SATURDAY, UTC) == words
+
+
+@pytest.mark.parametrize(
+    ("due", "status", "words", "late"),
+    [
+        (None, Status.QUEUED, "", False),
+        (date(2025, 6, 14), Status.QUEUED, "Today", False),
+        (date(2025, 6, 15), Status.NEW, "Tomorrow", False),
+        (date(2025, 6, 17), Status.QUEUED, "In 3 days", False),
+        (date(2025, 6, 28), Status.QUEUED, "In 14 days", False),
+        (date(2025, 6, 29), Status.QUEUED, "29 Jun", False),
+        (date(2026, 1, 2), Status.QUEUED, "2 Jan 2026", False),
+        (date(2025, 6, 13), Status.READING, "Yesterday", True),
+        (date(2025, 6, 2), Status.QUEUED, "12 days overdue", True),
+        (date(2025, 6, 2), Status.READ, "2 Jun", False),
+    ],
+)
+def test_when_a_paper_is_due(due: date | None, status: Status, words: str, late: bool) -> None:
+    assert due_words(row(1, due=due, status=status), TODAY) == words
+    assert is_overdue(row(1, due=due, status=status), TODAY) is late
+
+
+def test_a_paper_is_put_off_until_its_day_has_come() -> None:
+    later = row(1, status=Status.QUEUED, not_before=date(2025, 12, 3))
+    assert put_off_words(later, TODAY) == "Not before 3 Dec"
+    assert put_off_words(later, date(2025, 12, 3)) == ""
+    assert put_off_words(replace(later, status=Status.READING), TODAY) == ""
+
+
+def test_a_queued_row_says_its_days_aloud() -> None:
+    noon = datetime(2025, 6, 14, 12).astimezone()
+    queued = row(1, status=Status.QUEUED, since=noon - timedelta(days=94), due=date(2025, 6, 17))
+    assert row_words(queued, noon) == (
+        "On the regret of policies in games, part 1; Nguyen-Tang, Arora; ICML 2025; status queued; "
+        "queued 94 days; due in 3 days"
+    )
+    late = replace(queued, due=date(2025, 6, 2), not_before=date(2025, 12, 3))
+    assert row_words(late, noon).endswith("queued 94 days; 12 days overdue; not before 3 Dec")

@@ -16,6 +16,7 @@ from legenda.model.scope import Counts, Place, Scope, Sort, SortField
 from legenda.model.step import WHOLE, Step, Subject
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.empty_words import empty_words
+from legenda.ui.paper_columns import IN_QUEUE
 from legenda.ui.paper_list import PaperList
 from legenda.ui.search_box import SearchBox
 from legenda.ui.sidebar import Sidebar
@@ -34,6 +35,8 @@ _SORTED_BY = {
     SortField.RATING: {"rating"},
     SortField.KEY: {"key"},
     SortField.TYPE: {"type"},
+    SortField.DUE: {"due"},
+    SortField.QUEUED: {"status", "status_changed"},
 }
 
 
@@ -85,6 +88,7 @@ class Browsing(QObject):
         if sort.field is not SortField.MANUAL or scope.place in (Place.QUEUE, Place.LIST):
             self._sorts[scope.place] = sort
         self._papers.set_sort(self.sort)
+        self._show_columns()
         self._sidebar.choose(scope)
 
     def start(self) -> None:
@@ -98,8 +102,12 @@ class Browsing(QObject):
         if scope != self.scope:
             self.scope = scope
             self._search_sort = None
+            self._show_columns()
             self.ask()
             self.changed.emit()
+
+    def _show_columns(self) -> None:
+        self._papers.show_usually(IN_QUEUE if self.scope.place is Place.QUEUE else {})
 
     def go_to(self, scope: Scope) -> None:
         """Show a place, and choose it in the sidebar."""

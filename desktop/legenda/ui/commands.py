@@ -160,6 +160,8 @@ _PAPER = (
     Command("highlight", "&Highlight the selected words", Menu.PAPER, ("H",), Needs.QUOTE, icon="highlighter"),
     Command("add_to_list", "Add to a &list…", Menu.PAPER, ("L",), Needs.PAPERS, icon="list-tree"),
     Command("remove_from_list", "Take o&ut of this list", Menu.PAPER, ("Shift+Del",), Needs.LIST_PAPERS),
+    Command("set_due", "&Due…", Menu.PAPER, ("D",), Needs.PAPERS, icon="calendar-clock"),
+    Command("put_off", "Not before…", Menu.PAPER, ("W",), Needs.PAPERS, icon="calendar-off"),
     Command("move_up", "Move up", Menu.PAPER, ("Alt+Up",), Needs.ORDER, icon="arrow-up", submenu="&Move"),
     Command("move_down", "Move down", Menu.PAPER, ("Alt+Down",), Needs.ORDER, icon="arrow-down", submenu="&Move"),
     Command("move_to_top", "Move to the top", Menu.PAPER, ("Alt+Home",), Needs.ORDER, submenu="&Move"),

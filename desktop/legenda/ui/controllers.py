@@ -20,6 +20,7 @@ from legenda.ui.citing_commands import CitingCommands
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.command_palette import CommandPalette
 from legenda.ui.commands import Situation
+from legenda.ui.day_commands import DayCommands
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.detail_pane import DetailPane
 from legenda.ui.duplicate_commands import DuplicateCommands
@@ -94,6 +95,7 @@ class Controllers(QObject):
         self.copying = CitingCommands(bench)
         self.live = LiveCommands(bench, indexing, self.importing.import_paths)
         self.ordering = OrderCommands(bench)
+        self.days = DayCommands(bench)
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
         self.readings = ReadingCommands(bench, parts.clock)
@@ -107,6 +109,7 @@ class Controllers(QObject):
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
+        commands.add_handlers(self.days.handlers())
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)

@@ -23,6 +23,8 @@ class Column(IntEnum):
     RATING = 6
     KEY = 7
     QUEUE = 8
+    QUEUED = 9
+    DUE = 10
 
     @property
     def code(self) -> str:
@@ -58,7 +60,12 @@ COLUMNS: Mapping[Column, ColumnFacts] = {
     Column.RATING: ColumnFacts("Rating", 13, 12, _both(SortField.RATING, descending_first=True), is_shown=False),
     Column.KEY: ColumnFacts("Key", 25, 10, _both(SortField.KEY), is_shown=False),
     Column.QUEUE: ColumnFacts("Queue", 8, 7, _both(SortField.MANUAL), is_shown=False),
+    Column.QUEUED: ColumnFacts("Queued", 11, 9, _both(SortField.QUEUED), is_shown=False),
+    Column.DUE: ColumnFacts("Due", 16, 12, _both(SortField.DUE), is_shown=False),
 }
+
+#: What the queue shows instead, unless the reader asked otherwise: how long papers have waited, and for which days.
+IN_QUEUE: Mapping[Column, bool] = {Column.QUEUED: True, Column.DUE: True, Column.ADDED: False}
 
 #: What the title wants before columns whose content can stand under it are given a place of their own.
 TITLE_WANTS = 52
@@ -68,7 +75,7 @@ GROWING = frozenset({Column.AUTHORS, Column.TAGS})
 #: Columns that give way in a narrow list unless the reader asked for them: first those that can stand under the
 #: title, then (only when the title has less than its least) the rest.
 UNDER_TITLE = (Column.AUTHORS, Column.TAGS, Column.VENUE)
-_THEN = (Column.ADDED,)
+_THEN = (Column.ADDED, Column.QUEUED)
 #: Columns that the title's cell shows where they have no place of their own, unless the reader hid them.
 IN_TITLE = (*UNDER_TITLE, Column.RATING)
 
@@ -152,9 +159,9 @@ class ColumnState:
         """As it is before the reader has changed anything."""
         return cls(tuple(Column), {}, {})
 
-    def is_shown(self, column: Column) -> bool:
-        """Whether the column is to be shown where there is room."""
-        return column is Column.TITLE or self.shown.get(column, COLUMNS[column].is_shown)
+    def is_shown(self, column: Column, usual: Mapping[Column, bool] | None = None) -> bool:
+        """Whether the column is to be shown where there is room; `usual` says what the place on show has of its own."""
+        return column is Column.TITLE or self.shown.get(column, (usual or {}).get(column, COLUMNS[column].is_shown))
 
     def plain(self) -> dict[str, object]:
         """As JSON can keep it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
@@ -20,7 +21,7 @@ from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
 from legenda.ui.paper_model import PaperModel, cell_text
 from legenda.ui.paper_tips import tip
 from legenda.ui.paper_title import title_parts
-from legenda.ui.paper_words import venue_words
+from legenda.ui.paper_words import due_words, is_overdue, put_off_words, venue_words
 from legenda.ui.stars import paint_stars
 
 _Part = tuple[Lines, tuple[Line, ...], Ink, list[tuple[int, int]]]
@@ -139,6 +140,8 @@ class PaperDelegate(QStyledItemDelegate):
                 self._paint_venue(painter, box, row, inks)
             case Column.TAGS:
                 self._paint_tags(painter, box, row, inks)
+            case Column.DUE:
+                self._paint_due(painter, box, row, inks)
             case Column.RATING:
                 self._paint_rating(painter, box, row, inks)
             case _:
@@ -156,7 +159,8 @@ class PaperDelegate(QStyledItemDelegate):
 
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         parts = title_parts(self._fonts, row, box.width() - 2 * MARGIN, self.under_title, self._is_dotted)
-        ink = inks.soft if row.status is Status.SET_ASIDE else inks.title
+        is_quiet = row.status is Status.SET_ASIDE or row.is_put_off(date.today())
+        ink = inks.soft if is_quiet else inks.title
         block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title, "title"))]
         soft = self._fonts.soft
         if parts.has_byline:
@@ -190,6 +194,13 @@ class PaperDelegate(QStyledItemDelegate):
         self._paint_block(
             painter, box, [(self._fonts.soft, self._fonts.soft.broken(t, room, 1), inks.soft, []) for t in texts if t]
         )
+
+    def _paint_due(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
+        today, room, soft = date.today(), box.width() - 2 * MARGIN, self._fonts.soft
+        due = (due_words(row, today), inks.late if is_overdue(row, today) else inks.soft)
+        texts = [text for text in (due, (put_off_words(row, today), inks.soft)) if text[0]]
+        most = 2 // (len(texts) or 1)
+        self._paint_block(painter, box, [(soft, soft.broken(text, room, most), ink, []) for text, ink in texts])
 
     def _paint_soft(
         self,

@@ -15,10 +15,11 @@ _READABLE = 4.5
 
 @dataclass(frozen=True, slots=True)
 class RowInks:
-    """The colours of titles, of what is said softly, of chips and statuses, on one ground."""
+    """The colours of titles, of what is said softly, of what is overdue, of chips and statuses, on one ground."""
 
     title: Ink
     soft: Ink
+    late: Ink
     chip: QColor
     chip_text: QColor
     blank: QColor
@@ -37,6 +38,7 @@ def row_inks(colours: Colours, ground: str, text: str) -> RowInks:
     return RowInks(
         title=Ink(QColor(text), hit, hit_text),
         soft=Ink(QColor(readable(colours.muted)), hit, hit_text),
+        late=Ink(QColor(readable(colours.error)), hit, hit_text),
         chip=QColor(chip),
         chip_text=QColor(colours.muted),
         blank=QColor(colours.hover),

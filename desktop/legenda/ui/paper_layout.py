@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF
 from PySide6.QtWidgets import QMenu, QTableView
@@ -35,6 +37,7 @@ class ColumnLayout(QObject):
         self._view = view
         self._header = header
         self._state = ColumnState.fresh()
+        self._usual: Mapping[Column, bool] = {}
         self._character = 8.0
         self._is_laying = False
         self._is_moving = False
@@ -88,7 +91,7 @@ class ColumnLayout(QObject):
                 grows=column in GROWING and column not in self._state.widths,
             )
             for column in Column
-            if self._state.is_shown(column)
+            if self._state.is_shown(column, self._usual)
         }
 
     def _wide(self, characters: float) -> int:
@@ -133,6 +136,12 @@ class ColumnLayout(QObject):
         """Show or hide a column from now on, whatever room there is."""
         self._state.shown[column] = shown
         self.lay_out()
+
+    def show_usually(self, usual: Mapping[Column, bool]) -> None:
+        """Columns that the place on show has of its own, or has not, unless the reader chose otherwise."""
+        if usual != self._usual:
+            self._usual = usual
+            self.lay_out()
 
     def reset(self) -> None:
         """Forget everything that the reader made of the columns."""

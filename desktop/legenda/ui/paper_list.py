@@ -167,6 +167,10 @@ class PaperList(QTableView):
         """Show or hide a column as if the reader had."""
         self._columns.show(column, shown)
 
+    def show_usually(self, usual: Mapping[Column, bool]) -> None:
+        """Columns that the place on show has of its own, or has not, unless the reader chose otherwise."""
+        self._columns.show_usually(usual)
+
     # Selection
 
     def selected_ids(self) -> list[int]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from legenda.model.errors import LegendaError
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Sort
+from legenda.model.status import Status
 from legenda.ui.paper_columns import Column, heading
-from legenda.ui.paper_words import date_words, row_words, venue_words
+from legenda.ui.paper_words import date_words, due_words, put_off_words, row_words, venue_words, waiting_words
 
 WINDOW = 100
 #: Windows kept: far more than fit on a screen, so that going back and forth reads nothing again.
@@ -225,5 +226,11 @@ def cell_text(row: PaperRow, column: Column) -> str:
             return "★" * (row.rating or 0)
         case Column.KEY:
             return row.key
+        case Column.QUEUED:
+            is_queued = row.since is not None and row.status is Status.QUEUED
+            return waiting_words(row.since, datetime.now(UTC)) if row.since and is_queued else ""
+        case Column.DUE:
+            today = date.today()
+            return ", ".join(part for part in (due_words(row, today), put_off_words(row, today)) if part)
         case Column.QUEUE:
             return "" if row.queue_position is None else str(row.queue_position)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import date
 
 from legenda.model.paper_row import PaperRow
+from legenda.model.status import Status
 from legenda.ui.paper_chips import flow
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_fonts import MARGIN, RowFonts
 from legenda.ui.paper_lines import Line
 from legenda.ui.paper_model import cell_text
 from legenda.ui.paper_title import title_parts
-from legenda.ui.paper_words import PROVISIONAL, full_date_words, venue_words
+from legenda.ui.paper_words import PROVISIONAL, full_date_words, long_day_words, venue_words
 
 
 def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title: Collection[Column]) -> str:
@@ -21,6 +23,10 @@ def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title:
             return row.status.label
         case Column.ADDED:
             return full_date_words(row.added)
+        case Column.QUEUED if row.since is not None and row.status is Status.QUEUED:
+            return f"Queued since {full_date_words(row.since)}"
+        case Column.DUE:
+            return _days_tip(row)
         case Column.TITLE:
             return _title_tip(fonts, row, width, under_title)
         case Column.TAGS:
@@ -30,6 +36,16 @@ def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title:
             return row.authors if _is_cut(fonts.soft.broken(row.authors, width - 2 * MARGIN, 2), row.authors) else ""
         case _:
             return cell_text(row, column) if fonts.natural_width(row, column) > width + 1 else ""
+
+
+def _days_tip(row: PaperRow) -> str:
+    """The days in full."""
+    today = date.today()
+    said = (
+        f"To be read by {long_day_words(row.due)}" if row.due else "",
+        f"Not to be read before {long_day_words(row.not_before)}" if row.not_before and row.is_put_off(today) else "",
+    )
+    return "\n".join(part for part in said if part)
 
 
 def _title_tip(fonts: RowFonts, row: PaperRow, width: int, under: Collection[Column]) -> str:
