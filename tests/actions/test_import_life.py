@@ -12,6 +12,7 @@ import pytest
 from legenda.actions import (
     annotating,
     browsing,
+    editing,
     exporting,
     importing,
     listing,
@@ -272,3 +273,33 @@ def test_papers_join_lists_that_are_there(desk: Desk, tmp_path: Path) -> None:
 def test_a_life_says_itself_in_words() -> None:
     life = ReadingLife(Status.READ, 1)
     assert (life.words, replace(life, status=Status.NEW, rating=None).words) == ("read, 1 star", "")
+
+
+def test_a_keyword_stays_until_the_reader_decides_otherwise(desk: Desk, tmp_path: Path) -> None:
+    text = "@misc{a, title={A}, keywords={toread, rank2, good}, readstatus={skimmed}, ranking={rank2}}"
+    [paper] = bring_in(desk, tmp_path, text)
+    assert (paper.status, paper.rating) == (Status.SKIMMED, 2)
+
+    def keywords(choices: Choices = exporting.DEFAULT) -> str:
+        written = exporting.export_text(desk, [paper.id], "bibtex", choices).text
+        return next(line.strip() for line in written.splitlines() if "keywords" in line)
+
+    assert keywords() == keywords(Choices(status=True)) == "keywords = {toread, rank2, good},"
+    rating.rate(desk, [paper.id], 4)
+    assert keywords() == "keywords = {toread, good},"
+    marking.mark(desk, [paper.id], Status.READ)
+    assert keywords() == keywords(Choices(status=True)) == "keywords = {good},"
+    marking.mark(desk, [paper.id], Status.QUEUED)
+    assert keywords() == "keywords = {toread, good},"
+
+
+def test_other_names_of_an_entry_find_its_paper_and_go_out_to_biblatex_again(desk: Desk, tmp_path: Path) -> None:
+    [paper] = bring_in(desk, tmp_path, "@book{new, title={A}, ids={old1, old2}}")
+    assert paper.aliases == ("old1", "old2")
+    assert browsing.find(desk, ["old2"]) == [paper.id]
+    assert "ids = {old1, old2}," in exporting.export_text(desk, [paper.id], "bibtex").text
+    editing.rename_key(desk, paper.id, "newest")
+    for choices in (Choices(), Choices(only=("title",))):
+        text = exporting.export_text(desk, [paper.id], "biblatex", choices).text
+        assert text.startswith("@book{newest,\n  title = {A},\n  ids = {old1, old2,new},\n")
+    assert "ids" not in exporting.export_text(desk, [paper.id], "biblatex", Choices(without=("ids",))).text

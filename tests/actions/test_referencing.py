@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from legenda.actions import referencing
+from legenda.actions import browsing, exporting, importing, referencing
 from legenda.model.errors import BadInputError
+from legenda.model.scope import Scope, Sort
 from tests.actions.conftest import Three
 
 
@@ -46,3 +49,15 @@ def test_a_file_of_references(three: Three) -> None:
 )
 def test_citations_by_keys(three: Three, form: str, separator: str | None, citation: str) -> None:
     assert referencing.citation(three.desk, [three.muller, three.roe], form, separator) == citation
+
+
+def test_a_citation_has_the_key_that_the_exported_bibliography_has(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "odd.bib"
+    file.write_text("@misc{with space, title={A}}\n@misc{roe 2021, title={B}}\n@misc{chin, title={C}}", "utf-8")
+    ids = [line.paper_id or 0 for line in importing.import_files(three.desk, [file]).lines]
+    assert referencing.citation(three.desk, [ids[0], ids[2]], "latex") == r"\cite{withspace,chin}"
+    written = referencing.citation(three.desk, ids, "keys", " ").split()
+    exported = exporting.export_text(three.desk, browsing.ids(three.desk, Scope(), Sort()), "bibtex").text
+    assert written[1] not in ("roe 2021", "roe2021"), "another paper has that key"
+    assert all(f"{{{key},\n" in exported for key in written)
+    assert referencing.citation(three.desk, ids[:1], "link") == "[[with space]]"

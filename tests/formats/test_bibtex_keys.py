@@ -50,3 +50,8 @@ def test_biber_reads_every_key_that_is_written_for_it(tmp_path: Path) -> None:
     names = {record.key for record in found} | {record.extra.get("ids", "") for record in found}
     assert names >= set(keys)
     assert not any(is_refused_by_biber(record.key) for record in found)
+
+
+def test_a_key_that_loses_a_sign_does_not_take_the_key_of_another() -> None:
+    records = [Record(key="roe 2021"), Record(key="roe2021")]
+    assert [record.key for record in with_keys(records, WriteOptions())] == ["roe2021a", "roe2021"]

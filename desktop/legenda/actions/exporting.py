@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
-from legenda.actions.export_keys import key_sentences, named
+from legenda.actions.export_keys import key_sentences, named, with_former_keys
 from legenda.actions.export_life import group_tree, one_tree, papers_going_out, records_going_over
 from legenda.actions.import_matching import complete
 from legenda.actions.importing import FileRead, with_key
@@ -87,6 +87,8 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
         text = formats.write([only_chosen(paper.record, options) for paper in papers], format, options, lives)
         return ExportText(text, len(papers), tuple(_lacking(papers)))
     keep = {one.record.key: one.fields for one in out if one.fields}
+    if format == "biblatex":
+        records = with_former_keys(records, [paper.aliases for paper in papers])
     outside = _outside(desk, papers, out) if format in _LATEX else Outside()
     options = _with_added(_options(choices), keep.values())
     text = formats.write(records, format, options, keep, outside.parts)
@@ -166,8 +168,12 @@ def _options(choices: Choices) -> WriteOptions:
 
 
 def _chosen_of(options: WriteOptions, choices: Choices) -> WriteOptions:
-    """The options with the fields that were chosen; abstracts that were asked for are among the only ones."""
-    only = field_names((*choices.only, "abstract") if choices.only and choices.abstract else choices.only)
+    """The options with the fields that were chosen; abstracts that were asked for are among the only ones.
+
+    Other names of an entry (`ids`) go along with its key, since documents may cite it by them.
+    """
+    asked = ("abstract",) if choices.abstract else ()
+    only = field_names((*choices.only, "ids", *asked) if choices.only else ())
     return replace(options, include=only, exclude=field_names(choices.without))
 
 

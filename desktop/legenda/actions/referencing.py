@@ -8,6 +8,7 @@ from pathlib import Path
 
 from legenda.actions import browsing
 from legenda.actions.desk import Desk
+from legenda.actions.export_keys import written_keys
 from legenda.model.errors import BadInputError
 
 #: Papers read from the library at a time.
@@ -115,8 +116,12 @@ def require_references(format: str) -> None:
 
 
 def citation(desk: Desk, ids: Sequence[int], form: str = DEFAULT_FORM, separator: str | None = None) -> str:
-    """The papers cited by their keys in one of `CITATION_FORMS`; `separator` in place of the form's own."""
-    return cite([row.key for row in browsing.rows(desk, ids)], form, separator)
+    """The papers cited by their keys in one of `CITATION_FORMS`; `separator` in place of the form's own.
+
+    The keys are those that an exported bibliography has, but for links, which name the pages of a vault.
+    """
+    keys = [row.key for row in browsing.rows(desk, ids)]
+    return cite(keys if form == "link" else written_keys(desk, keys), form, separator)
 
 
 def cite(keys: Sequence[str], form: str = DEFAULT_FORM, separator: str | None = None) -> str:

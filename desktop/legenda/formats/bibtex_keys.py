@@ -33,7 +33,7 @@ def with_keys(records: Sequence[Record], options: WriteOptions) -> list[Record]:
     for record in records:
         usable = usable_key(record.key)
         key = _UNUSABLE_FOR_BIBER.sub("", usable) if options.biblatex else usable
-        if not key or key in taken or (key != usable and key in wanted):
+        if not key or key in taken or (key != record.key and key in wanted):
             stem = replace(record, key="")
             key = make_key(stem, taken=taken | wanted) if not key else make_key(stem, _literal(key), taken | wanted)
         taken.add(key)

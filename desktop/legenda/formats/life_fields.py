@@ -66,7 +66,8 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
     names = [name for name in record.extra if is_life_field(name)]
     words = [word for word in record.keywords if is_reading_word(word)]
     line = ZOTERO_LINE.search(record.fields["note"]) if "note" in record.fields else None
-    if not (names or words or line or _named_in(record, groups)):
+    called = other_names(record)
+    if not (names or words or line or called or _named_in(record, groups)):
         return NO_LIFE
     texts = {name: _text(record.extra[name], is_latex and name != life_packing.FIELD) for name in names}
     own = life_from_plain(life_packing.unpack(texts.get(life_packing.FIELD, "")))
@@ -80,6 +81,7 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
         tags=tuple(tag for tag in tags if tag in own.tags or not is_reading_word(tag)),
         lists=_lists(texts, own.lists, _named_in(record, groups), groups),
         notes=_notes(texts, own.notes),
+        aliases=tuple(dict.fromkeys((*own.aliases, *called))),
     )
     return replace(life, readings=own.readings or _readings(texts, life.status))
 
@@ -176,12 +178,17 @@ def _tags(texts: Mapping[str, str], own: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(tags))
 
 
+def other_names(record: Record) -> tuple[str, ...]:
+    """The keys by which BibLaTeX knows a record besides its own (`ids`)."""
+    names = (name.strip() for name in record.extra.get("ids", "").split(","))
+    return tuple(dict.fromkeys(name for name in names if name and name != record.key))
+
+
 def _named_in(record: Record, groups: Groups) -> tuple[ListPath, ...]:
     """The places that an old tree names the record in, by its key or by another of its names."""
     if not groups.members:
         return ()
-    names = (record.key, *(name.strip() for name in record.extra.get("ids", "").split(",")))
-    return tuple(path for name in names for path in groups.members.get(name, ()))
+    return tuple(path for name in (record.key, *other_names(record)) for path in groups.members.get(name, ()))
 
 
 def _lists(

@@ -60,7 +60,8 @@ def going_out(record: Record, life: ReadingLife, status: bool, notes: bool) -> G
     added = {name: text for name, text in asked.items() if text and (name in false or name not in came)}
     added |= {name: current[name] for name in false if name not in added and current.get(name)}
     extra = {name: text for name, text in record.extra.items() if name not in false}
-    return GoingOut(_with_true_words(replace(record, extra=extra) if false else record, life), added)
+    true = _with_true_words(record, life)
+    return GoingOut(replace(true, extra=extra) if false else true, added)
 
 
 def _current(record: Record, life: ReadingLife) -> dict[str, str]:
@@ -113,10 +114,13 @@ def _agrees(told: ReadingLife, life: ReadingLife) -> bool:
 
 
 def _with_true_words(record: Record, life: ReadingLife) -> Record:
-    """The record without keywords about reading that are no longer true, and with Zotero's line as it is now."""
-    keywords = tuple(word for word in record.keywords if _is_true(word, life))
-    if keywords != record.keywords:
-        record = replace(record, keywords=keywords)
+    """The record without keywords about reading that contradict what the reader decided since it came, and with
+    Zotero's line as it is now. What contradicts the record's own fields alone came in so, and goes out so.
+    """
+    if any(not _is_true(word, life) for word in record.keywords):
+        came = read_life(record, is_latex=True)
+        keywords = tuple(word for word in record.keywords if _was_passed_over(word, came, life))
+        record = replace(record, keywords=keywords) if keywords != record.keywords else record
     line = ZOTERO_LINE.search(record.fields.get("note", ""))
     if not line or not life.status or status_word(line[1]) in (None, life.status):
         return record
@@ -128,8 +132,18 @@ def _with_true_words(record: Record, life: ReadingLife) -> Record:
 
 
 def _is_true(word: str, life: ReadingLife) -> bool:
+    return all(told in (None, now) for told, now in _told_and_known(word, life))
+
+
+def _was_passed_over(word: str, came: ReadingLife, life: ReadingLife) -> bool:
+    """Whether what a keyword says otherwise than the reading life, its own record said otherwise from the first."""
+    said = zip(_told_and_known(word, came), _told_and_known(word, life), strict=True)
+    return all(told in (None, now) or (told != first and first == now) for (told, first), (_, now) in said)
+
+
+def _told_and_known(word: str, life: ReadingLife) -> tuple[tuple[object, object], ...]:
     return (
-        tag_status(word) in (None, life.status)
-        and tag_rating(word) in (None, life.rating)
-        and tag_priority(word) in (None, life.priority)
+        (tag_status(word), life.status),
+        (tag_rating(word), life.rating),
+        (tag_priority(word), life.priority),
     )
