@@ -172,3 +172,25 @@ def test_notes_and_files_beside_the_items_go_to_their_own() -> None:
     assert (file.title, file.title_is_provisional, file.files) == ("Elms", True, (FileLink("elms.pdf", "Elms"),))
     assert result.problems == ()
     assert result.assumptions == ("1 file that belongs to no item became a paper with a provisional title.",)
+
+
+def test_items_of_the_web_interface_name_their_collections() -> None:
+    items = [
+        {"key": "A", "data": {"key": "A", "name": "Work", "parentCollection": False}},
+        {"key": "B", "data": {"key": "B", "name": "Moss", "parentCollection": "A"}},
+        {"key": "I", "data": {"key": "I", "itemType": "book", "title": "One", "collections": ["B", "gone", "A"]}},
+    ]
+    result = table.read(json.dumps(items), format="zotero-json")
+    assert [record.extra["collections"] for record in result.records] == ["Work > Moss; Work"]
+    assert result.problems == ()
+    parts = {"collections": [one["data"] for one in items[:2]], "items": items[2:]}
+    assert [record.extra["collections"] for record in table.read(json.dumps(parts), format="zotero-json").records] == [
+        "Work > Moss; Work"
+    ]
+
+
+def test_collections_inside_each_other_end_somewhere() -> None:
+    ring = {"collections": {k: {"key": k, "name": k, "parent": p, "items": [1]} for k, p in ("AB", "BA")}}
+    text = json.dumps({**ring, "items": [{"itemID": 1, "itemType": "book", "title": "One"}]})
+    [record] = table.read(text, format="zotero-json").records
+    assert record.extra["collections"] == "B > A; A > B"

@@ -16,7 +16,7 @@ from legenda.formats.record_draft import RecordDraft
 from legenda.formats.tagged_dates import read_date
 from legenda.formats.type_names import entry_type
 from legenda.formats.zotero_alone import file_record, note_record, told
-from legenda.formats.zotero_collections import collections_of
+from legenda.formats.zotero_collections import Collections, collections_of, is_collection
 from legenda.formats.zotero_extra import access_day, arxiv_classes, read_extra
 from legenda.formats.zotero_people import zotero_person
 from legenda.model.names import Contributor, Role
@@ -69,7 +69,7 @@ def read(text: str, name: str = "") -> ReadResult:
         if kind and kind not in _NO_ITEMS:
             whole = _with_children(item, children.get(_text(item.get("key")), []))
             records.append(_record(whole, one.source, one.line, collections))
-        elif _text(item.get("parentItem")) in children:
+        elif is_collection(item) or _text(item.get("parentItem")) in children:
             continue
         elif record := _alone(item, collections):
             records.append(replace(record, source_text=one.source, line=one.line))
@@ -111,9 +111,9 @@ def _with_children(item: Mapping[str, Plain], children: Sequence[Mapping[str, Pl
     }
 
 
-def _alone(item: Mapping[str, Plain], collections: Mapping[str, list[str]]) -> Record | None:
+def _alone(item: Mapping[str, Plain], collections: Collections) -> Record | None:
     """The paper that a note or a file makes which belongs to no item; None for one that says nothing."""
-    tags, places = _tags(item), collections.get(_first(item, ("itemID", "key", "itemKey")), [])
+    tags, places = _tags(item), collections.places(item)
     if item.get("itemType") == "note":
         return note_record(_text(item.get("note")), tags, places)
     file = _file(item) if item.get("itemType") == "attachment" else None
@@ -129,7 +129,7 @@ def _file(file: Mapping[str, Plain]) -> FileLink | None:
     return FileLink(path, _text(file.get("title")), _first(file, ("mimeType", "contentType"))) if path else None
 
 
-def _record(item: Mapping[str, Plain], source: str, line: int, collections: Mapping[str, list[str]]) -> Record:
+def _record(item: Mapping[str, Plain], source: str, line: int, collections: Collections) -> Record:
     kind = _text(item.get("itemType"))
     draft = RecordDraft(type=entry_type(kind) or "misc", key=_first(item, ("citationKey", "citekey")))
     if not entry_type(kind):
@@ -145,7 +145,7 @@ def _record(item: Mapping[str, Plain], source: str, line: int, collections: Mapp
     attachments = (file for file in _list(item.get("attachments")) if isinstance(file, dict))
     draft.files += [link for file in attachments if (link := _file(file))]
     draft.keep("entrysubtype", _SUBTYPES.get(kind, ""))
-    draft.keep("collections", "; ".join(collections.get(_first(item, ("itemID", "key", "itemKey")), ())))
+    draft.keep("collections", "; ".join(collections.places(item)))
     extra = item.get("extra")
     if note := read_extra(draft, "\n".join(map(_text, extra)) if isinstance(extra, list) else _text(extra)):
         draft.fields.setdefault("note", note)
