@@ -6,18 +6,20 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, true
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, bindparam, column, func, or_, select, true
 
 from legenda.model.errors import NotFoundError
 from legenda.model.fold import fold, sort_form
 from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import tables
-from legenda.storage.among import among, id_text, numbers
+from legenda.storage.among import id_text, numbers
 from legenda.storage.time_ranges import days_of, moments_of, today
 
 _PAPER = tables.paper.c
 _READING = tables.reading.c
+
+_FEW = func.json_each(bindparam("ids", type_=Text)).table_valued(column("value"), name="few")
 
 Asked = Callable[[Condition], Select[Any]]
 
@@ -33,8 +35,9 @@ def matching(conn: Connection, condition: Condition, within: Iterable[int] | Non
     found = asked(condition)
     if within is None:
         return array("q", sorted(numbers(conn, found)))
-    few = found.where(among(found.selected_columns[0]))
-    return array("q", sorted(numbers(conn, few, {"ids": id_text(within)})))
+    # Each of the few is looked up by its number; given as a list, SQLite would rather go through a whole status.
+    holds = found.where(found.selected_columns[0] == _FEW.c.value).correlate(_FEW).exists()
+    return array("q", sorted(numbers(conn, select(_FEW.c.value).where(holds), {"ids": id_text(within)})))
 
 
 def _papers(where: ColumnElement[bool]) -> Select[Any]:
