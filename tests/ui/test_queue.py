@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Self
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from legenda.actions import next_up
+from legenda.model.scope import Scope
+from legenda.model.status import Status
 from legenda.model.typed_day import day_meaning
+from legenda.ui import paper_model, queue_commands
 from legenda.ui.day_dialog import DayDialog
+from legenda.ui.next_dialog import NextDialog
 from legenda.ui.paper_columns import Column
-from tests.ui.scene import ALT, CTRL, Scene, make_library
+from legenda.ui.queue_line import QueueLine
+from legenda.ui.text_dialog import TextDialog
+from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
 
 
 @pytest.fixture(scope="session")
@@ -61,8 +69,9 @@ def cell(scene: Scene, place: int, column: Column) -> str:
 
 def press(scene: Scene, key: Qt.Key) -> None:
     """Press the key of a button of the dialog that is open; the button is shown pressed for a moment."""
+    dialog = QApplication.activeModalWidget()
     scene.key(key, ALT)
-    scene.wait(lambda: QApplication.activeModalWidget() is None)
+    scene.wait(lambda: QApplication.activeModalWidget() is not dialog)
     scene.idle()
 
 
@@ -140,3 +149,114 @@ def test_papers_are_searched_by_their_days(scene: Scene) -> None:
     assert scene.titles() == [late]
     scene.search("due:7d")
     assert scene.titles() == []
+
+
+def line(scene: Scene) -> QueueLine:
+    return scene.window.parts.queue_line
+
+
+def make_due(scene: Scene, place: int, typed: str) -> None:
+    """Give the paper at a place of the queue a due date."""
+    scene.window.parts.papers.select([scene.window.parts.papers.ids()[place]])
+    scene.keys("d")
+    scene.keys(typed)
+    scene.key(Qt.Key.Key_Return)
+
+
+def test_above_the_queue_stands_what_to_read_next_and_why(scene: Scene) -> None:
+    first, second, _ = scene.titles()
+    assert line(scene).next_words.text() == f"Next: {first} — next in your queue"
+    make_due(scene, 1, "in 2 days")
+    assert line(scene).next_words.text() == f"Next: {second} — due in 2 days, number 2 in your queue"
+    scene.search("agent")
+    assert line(scene).isHidden(), "a search shows a part of the queue"
+    scene.key(Qt.Key.Key_F, CTRL | SHIFT)
+    assert line(scene).isVisible()
+    scene.key(Qt.Key.Key_1, CTRL)
+    assert line(scene).isHidden()
+
+
+def test_the_line_begins_the_paper_that_it_names(scene: Scene) -> None:
+    first = scene.titles()[0]
+    line(scene).read_button.click()
+    scene.idle()
+    assert (scene.current().record.title, scene.current().status) == (first, Status.READING)
+    assert scene.controllers.browsing.scope == Scope()
+
+
+def test_a_queue_that_overflows_says_so(scene: Scene) -> None:
+    assert not line(scene).capacity_button.isVisible()
+    scene.window.commands.trigger("queue_capacity")
+    scene.idle()
+    scene.keys("two")
+    scene.key(Qt.Key.Key_Return)
+    assert scene.dialog(TextDialog).fault.text() == "“two” is no number of papers."
+    scene.key(Qt.Key.Key_A, CTRL)
+    scene.keys("2")
+    scene.key(Qt.Key.Key_Return)
+    assert line(scene).nudge_words.text() == (
+        "The queue holds 3 papers, 1 more than the 2 you meant to have at most: read, skim or set some aside."
+    )
+    scene.keys("x")
+    assert not line(scene).nudge_words.text()
+
+
+def suggested(scene: Scene) -> list[tuple[str, str]]:
+    view = scene.dialog(NextDialog).view
+    items = [view.item(place) for place in range(view.count())]
+    return [(item.text(), item.data(Qt.ItemDataRole.UserRole)) for item in items]
+
+
+def test_what_next_gives_reasons_and_is_overruled_by_single_keys(scene: Scene) -> None:
+    first, second, third = scene.titles()
+    make_due(scene, 2, "tomorrow")
+    scene.key(Qt.Key.Key_J, CTRL)
+    assert suggested(scene) == [
+        (third, "due tomorrow, number 3 in your queue"),
+        (first, "next in your queue"),
+        (second, "number 2 in your queue"),
+    ]
+    scene.keys("s")
+    assert [title for title, _ in suggested(scene)] == [first, second], "skipped, for this time"
+    scene.key(Qt.Key.Key_Down)
+    scene.keys("t")
+    assert [title for title, _ in suggested(scene)] == [second, first]
+    scene.key(Qt.Key.Key_Up)
+    scene.keys("w")
+    press(scene, Qt.Key.Key_T)
+    assert [title for title, _ in suggested(scene)] == [first], "put off until tomorrow"
+    scene.key(Qt.Key.Key_Return)
+    assert (scene.current().record.title, scene.current().status) == (first, Status.READING)
+
+
+def test_what_next_says_why_there_is_nothing(scene: Scene) -> None:
+    scene.window.parts.papers.selectAll()
+    scene.keys("w")
+    press(scene, Qt.Key.Key_M)
+    assert line(scene).isHidden()
+    scene.key(Qt.Key.Key_J, CTRL)
+    assert scene.dialog(NextDialog).empty.text() == "Everything in the queue is put off to a later day."
+    scene.key(Qt.Key.Key_Escape)
+    scene.keys("u")
+    scene.key(Qt.Key.Key_J, CTRL)
+    assert scene.dialog(NextDialog).empty.text().startswith("Nothing is queued.")
+
+
+def test_what_was_put_off_comes_back_by_itself_on_its_day(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, _ = scene.titles()
+    scene.keys("w")
+    press(scene, Qt.Key.Key_T)
+    assert scene.titles()[0] == first, "it keeps its place"
+    assert line(scene).next_words.text().startswith(f"Next: {second}")
+
+    class Tomorrow(date):
+        @classmethod
+        def today(cls) -> Self:
+            return cls.fromordinal(date.today().toordinal() + 1)
+
+    for module in (queue_commands, next_up, paper_model):
+        monkeypatch.setattr(module, "date", Tomorrow)
+    scene.controllers.queue.look_at_clock()
+    scene.idle()
+    assert line(scene).next_words.text().startswith(f"Next: {first}")
+    assert cell(scene, 0, Column.DUE) == ""

@@ -38,6 +38,7 @@ from legenda.ui.order_commands import OrderCommands
 from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.pages import Page, Pages
 from legenda.ui.paper_commands import PaperCommands
+from legenda.ui.queue_commands import QueueCommands
 from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
@@ -96,6 +97,7 @@ class Controllers(QObject):
         self.live = LiveCommands(bench, indexing, self.importing.import_paths)
         self.ordering = OrderCommands(bench)
         self.days = DayCommands(bench)
+        self.queue = QueueCommands(bench, parts.queue_line, self.days.ask_put_off)
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
         self.readings = ReadingCommands(bench, parts.clock)
@@ -109,7 +111,7 @@ class Controllers(QObject):
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
-        commands.add_handlers(self.days.handlers())
+        commands.add_handlers(self.days.handlers() | self.queue.handlers())
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from legenda.ui.clock_label import ClockLabel
     from legenda.ui.detail_pane import DetailPane
     from legenda.ui.message_line import MessageLine
+    from legenda.ui.queue_line import QueueLine
     from legenda.ui.sidebar import Sidebar
     from legenda.ui.welcome_page import WelcomePage
     from legenda.ui.window_settings import Layout
@@ -37,6 +38,7 @@ class WindowParts(QSplitter):
     sidebar_moved = Signal(bool)
 
     sidebar: Sidebar
+    queue_line: QueueLine
     welcome: WelcomePage
     detail: DetailPane
     annotations: AnnotationPane
@@ -69,6 +71,7 @@ class WindowParts(QSplitter):
         from legenda.ui.clock_label import ClockLabel
         from legenda.ui.detail_pane import DetailPane
         from legenda.ui.message_line import MessageLine
+        from legenda.ui.queue_line import QueueLine
         from legenda.ui.sidebar import Sidebar
         from legenda.ui.welcome_page import WelcomePage
 
@@ -78,6 +81,8 @@ class WindowParts(QSplitter):
         self.replaceWidget(0, self.sidebar)
         self.sidebar.setVisible(layout.sidebar)
         self.left.deleteLater()
+        self.queue_line = QueueLine(self._list_pane)
+        self._list_column.insertWidget(1, self.queue_line)
         self.welcome = WelcomePage(self.middle)
         self.middle.addWidget(self.welcome)
         self.welcome.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -99,7 +104,8 @@ class WindowParts(QSplitter):
     def _list_with_search(self) -> QWidget:
         pane = QWidget(self)
         pane.setMinimumWidth(_LEAST_LIST)
-        column = QVBoxLayout(pane)
+        self._list_pane = pane
+        self._list_column = column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         top = QVBoxLayout()
