@@ -172,3 +172,14 @@ def test_the_same_file_again_tells_what_its_reader_changed_here_and_brings_nothi
     editing.set_field(desk, [number], "fields.journal", None)
     (candidate,) = importing.preview(desk, [tmp_path / "0.bib"]).candidates
     assert (candidate.outcome, candidate.changes) == (Outcome.ALREADY, "year: 2016 → 2015")
+
+
+def test_an_umlaut_spelled_out_a_missing_subtitle_and_names_in_pinyin_are_seen(desk: Desk, tmp_path: Path) -> None:
+    long = '@article{a, author={Ash, Ann}, title={On the M{\\"u}ller problem: a survey}, year=2020}'
+    short = "@article{b, author={Ash, Ann}, title={On the Mueller problem}, year=2020}"
+    for texts in ((long, short), (short, long)):
+        assert take_in(desk, tmp_path, *texts).outcome is Outcome.APART
+        undoing.undo(desk)
+        undoing.undo(desk)
+    chinese = "@article{c, author={%s}, title={量子算法综述}, year=2020}"
+    assert take_in(desk, tmp_path, chinese % "王小明", chinese % "Wang, Xiaoming").outcome is Outcome.ALREADY

@@ -11,6 +11,8 @@ from sqlalchemy import Connection, bindparam, func, select, tuple_
 from legenda.model.names import Contributor, Role
 from legenda.model.plain_form import date_from_plain
 from legenda.model.record import Record
+from legenda.model.works.title_words import one_umlaut
+from legenda.model.works.titles import main_title
 from legenda.model.works.work import Identity, Work, work_of
 from legenda.storage import paper_store, tables
 from legenda.storage.among import among, id_text, value_text
@@ -44,6 +46,8 @@ _TITLE_SORTS = select(_PAPER.id, _PAPER.title_sort).where(
 _SOURCE_TEXTS = select(tables.detail.c.paper_id, tables.detail.c.source_text).where(
     among(tables.detail.c.paper_id), tables.detail.c.source_text != ""
 )
+#: Letters that a title must have before its subtitle to be looked for without it.
+_TELLING = 12
 _NO_LETTERS = re.compile(r"[\W_]+")
 _ABSTRACTS = select(_IDENTIFIER.paper_id, _IDENTIFIER.value).where(
     _IDENTIFIER.kind == "abstract", among(_IDENTIFIER.paper_id)
@@ -89,8 +93,14 @@ def having(conn: Connection, identities: Iterable[Identity]) -> dict[Identity, l
 
 
 def title_form(title_sort: str) -> str:
-    """The letters and figures alone of a title as it is sorted by, up to the length that is kept of it."""
-    return _NO_LETTERS.sub("", title_sort[:LONGEST_KEY])
+    """The letters and figures alone of a title as it is sorted by, up to the length that is kept of it.
+
+    A subtitle is left out where enough stands before it, since it may be lacking elsewhere; umlauts are one letter.
+    """
+    title = title_sort[:LONGEST_KEY]
+    main = main_title(title)
+    told = main if len(main) >= _TELLING and main.count(" ") >= 2 else title
+    return one_umlaut(_NO_LETTERS.sub("", told))
 
 
 def titled(conn: Connection, forms: Collection[str]) -> dict[str, list[int]]:

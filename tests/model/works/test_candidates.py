@@ -59,3 +59,8 @@ def test_pairs_make_groups_as_strong_as_their_weakest_pair() -> None:
 def test_papers_known_to_differ_are_in_no_group_together() -> None:
     found = grouped({(1, 2): like(1.0), (2, 3): like(0.8)}, lambda one, other: {one, other} == {1, 3})
     assert found == [Group((1, 2), 1.0, ("same DOI",))]
+
+
+def test_an_umlaut_that_is_spelled_out_and_a_subtitle_part_no_pair() -> None:
+    titles = [(1, "On the Müller problem: a survey"), (2, "On the Mueller problem"), (3, "On the Miller problem")]
+    assert (1, 2) in candidate_pairs(titles, [])

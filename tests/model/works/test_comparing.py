@@ -267,6 +267,37 @@ OTHER: list[tuple[str, Record, Record]] = [
     ),
 ]
 
+SAME += [
+    (
+        "a Chinese name and its sound",
+        record("量子算法综述", "王小明", 2020),
+        record("量子算法综述", "Wang, Xiaoming", 2020),
+        0.9,
+    ),
+    (
+        "a family name of two characters, initials of the given one",
+        record("量子算法综述", "欧阳修文", 2020),
+        record("量子算法综述", "Ouyang, X. W.", 2020),
+        0.9,
+    ),
+    (
+        "a family name that is read otherwise, and the parts swapped",
+        record("量子算法综述", "曾, 小明", 2020),
+        record("量子算法综述", "Zeng Xiaoming", 2020),
+        0.9,
+    ),
+    (
+        "an umlaut spelled out, and no subtitle",
+        record("On the Müller problem: a survey", "Ash, A", 2010),
+        record("On the Mueller problem", "Ash, A", 2010),
+        0.8,
+    ),
+]
+OTHER += [
+    ("another Chinese name", record("量子算法综述", "王小明", 2020), record("量子算法综述", "Li, Xiaoming", 2020)),
+    ("another given name", record("量子算法综述", "王小明", 2020), record("量子算法综述", "Wang, Dawei", 2020)),
+]
+
 
 @pytest.mark.parametrize(("one", "other", "least"), [case[1:] for case in SAME], ids=[case[0] for case in SAME])
 def test_one_work(one: Record, other: Record, least: float) -> None:

@@ -9,22 +9,28 @@ from enum import Enum
 
 from legenda.model.fold import fold
 from legenda.model.names import Contributor
+from legenda.model.transliteration import family_reading, transliterate
+from legenda.model.works.title_words import one_umlaut
 
 _WORD = re.compile(r"[^\W_]+")
 #: What stands for an author where none is known.
 NOBODY = frozenset(
     ("", "anonymous", "anon", "unknown", "unknownauthor", "various", "variousauthors", "noauthor", "nn", "sn")
 )
-_UMLAUT = re.compile(r"([aou])e")
+_HAN_NAME = re.compile("[\u3400-\u9fff\uf900-\ufaff]{2,4}")
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Folded parts of a name: `family` without blanks, `given` its words, `whole` all words sorted."""
+    """Folded parts of a name: `family` without blanks, `given` its words, `whole` all words sorted.
+
+    `in_pinyin` is a name in Chinese characters as it sounds, by which it is compared with names in Latin letters.
+    """
 
     family: str
     given: tuple[str, ...]
     whole: tuple[str, ...]
+    in_pinyin: Person | None = None
 
 
 class Agreement(Enum):
@@ -42,14 +48,32 @@ def person(contributor: Contributor) -> Person:
     given = _words(contributor.given)
     if not family:
         family, given = given, ()
-    return Person("".join(family), given, tuple(sorted((*family, *given))))
+    return Person("".join(family), given, tuple(sorted((*family, *given))), _in_pinyin(contributor))
+
+
+def _in_pinyin(contributor: Contributor) -> Person | None:
+    """A name in Chinese characters as it sounds (王小明: Wang Xiaoming); None for any other."""
+    name = contributor.literal or contributor.family + contributor.given
+    if not _HAN_NAME.fullmatch(name):
+        return None
+    family = family_reading(contributor.family if contributor.given else name)
+    rest = contributor.given or name[len(name) - _given_length(name) :]
+    return person(Contributor(contributor.role, family=family, given=transliterate(rest).lower()))
+
+
+def _given_length(name: str) -> int:
+    """How many characters of a name of two or more are the given name; each is one syllable, with a capital."""
+    return len(name) - max(1, sum(letter.isupper() for letter in family_reading(name)))
 
 
 def same_person(one: Person, other: Person) -> bool:
     """Whether two names may be one person's: the same family name and given names that agree as far as written.
 
-    Names whose parts were swapped ("Wei Zhang" and "Zhang Wei") agree too.
+    Names whose parts were swapped ("Wei Zhang" and "Zhang Wei") agree too, and a name in Chinese characters agrees
+    with its sound in Latin letters.
     """
+    if (one.in_pinyin is None) is not (other.in_pinyin is None):
+        one, other = one.in_pinyin or one, other.in_pinyin or other
     if one.whole == other.whole:
         return True
     if one.family != other.family:
@@ -71,7 +95,7 @@ def agreement(one: Sequence[Person], other: Sequence[Person]) -> Agreement:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(_UMLAUT.sub(r"\1", word) for word in _WORD.findall(fold(text)))
+    return tuple(map(one_umlaut, _WORD.findall(fold(text))))
 
 
 def _are_initials(short: str, one: Person, other: Person) -> bool:

@@ -10,7 +10,7 @@ from enum import Enum
 
 from legenda.model.near_match import distance
 from legenda.model.works.title_numbers import title_numbers, with_plain_numbers, without_edition
-from legenda.model.works.title_words import title_words
+from legenda.model.works.title_words import one_umlaut, title_words
 
 _SUBTITLE = re.compile(r":\s|\s[-–—]+\s|[–—]|--|[?!.]\s+(?=\S)|\s[(\[]")
 _RETRACTED = re.compile(r"^\W*(?:retracted|withdrawn)(?: article| paper)?\W+", re.IGNORECASE)
@@ -37,7 +37,7 @@ _GENERIC_TEXT = (
     "introductiontospecialissue guesteditorial guesteditorsintroduction prologue epilogue bibliography glossary "
     "einleitung vorwort inhalt noname notitle unknown panel discussionpanel programcommittee editorialboard"
 )
-_GENERIC = frozenset(_GENERIC_TEXT.split())
+_GENERIC = frozenset(map(one_umlaut, _GENERIC_TEXT.split()))
 
 
 class TitleLikeness(Enum):
