@@ -94,6 +94,31 @@ def test_only_what_the_reader_ticked_is_taken_in(desk: Desk, tmp_path: Path) -> 
     assert [row.key for row in browsing.rows(desk, browsing.ids(desk, Scope(), Sort()))] == ["b"]
 
 
+def test_what_was_not_ticked_is_reported_as_left_out_and_not_as_added(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "four.bib"
+    file.write_text("".join(f"@misc{{{key}, title={{About {key}}}}}\n" for key in "abcd"), "utf-8")
+    report = importing.accept(desk, importing.preview(desk, [file]), chosen={0, 2, 3})
+    assert report.summary == "3 papers added, 1 left out."
+    assert report.lines[1].words == "left out: About b (not ticked; it would have been new)"
+    (source,) = browsing.counts(desk).sources
+    told = [(one["outcome"], one["key"]) for one in kept_report(desk, source.id)["records"]]
+    assert told == [("added", "a"), ("left out", ""), ("added", "c"), ("added", "d")]
+
+
+def test_a_sentence_on_several_files_names_them_and_says_how_many_more_there_are(desk: Desk, tmp_path: Path) -> None:
+    files = []
+    for letter in "abcdef":
+        files.append(tmp_path / f"{letter}.bib")
+        text = f"@misc{{{letter}, title={{About {letter}}}}}"
+        files[-1].write_text(text, "utf-16-le" if letter in "bcdef" else "utf-8")
+    assert importing.preview(desk, files[:3]).assumptions == [
+        "It has no byte order mark and was read as UTF-16 (b.bib and c.bib)."
+    ]
+    assert importing.preview(desk, files).assumptions == [
+        "It has no byte order mark and was read as UTF-16 (b.bib, c.bib, d.bib and 2 other files)."
+    ]
+
+
 def test_a_stopped_import_changes_nothing(desk: Desk, seeds: list[Path]) -> None:
     with pytest.raises(Cancelled):
         importing.preview(desk, seeds, cancelled=lambda: True)
@@ -102,7 +127,9 @@ def test_a_stopped_import_changes_nothing(desk: Desk, seeds: list[Path]) -> None
 
 def test_what_was_taken_for_granted_is_said_once(desk: Desk, seeds: list[Path], tmp_path: Path) -> None:
     looked = importing.preview(desk, seeds)
-    assert looked.assumptions[0] == "The heading “ICML 2025 Papers” was taken to say: ICML, 2025 (2 files)."
+    assert looked.assumptions[0] == (
+        f"The heading “ICML 2025 Papers” was taken to say: ICML, 2025 ({seeds[0].name} and {seeds[1].name})."
+    )
     assert not any("provisional" in sentence for sentence in looked.assumptions)
     file = tmp_path / "list.txt"
     file.write_text("We present FooBar, a fast method for tying shoelaces with robots. " * 4, "utf-8")

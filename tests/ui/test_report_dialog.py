@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +80,7 @@ def test_without_problems_there_is_no_table_of_them(scene: Scene) -> None:
 
 def test_the_keyboard_alone_leads_from_the_command_to_a_paper(scene: Scene) -> None:
     scene.window.commands.actions["import_report"].trigger()
+    scene.idle()
     choose = scene.dialog(ChooseDialog)
     QTest.keyClicks(choose.field, "half")
     scene.key(Qt.Key.Key_Return)
@@ -114,6 +116,7 @@ def test_a_record_kept_apart_leads_to_itself_and_to_the_paper_that_it_is_like(
 
 def test_a_name_that_no_source_has_makes_nothing_new(scene: Scene) -> None:
     scene.window.commands.actions["import_report"].trigger()
+    scene.idle()
     choose = scene.dialog(ChooseDialog)
     QTest.keyClicks(choose.field, "nobody")
     assert choose.view.count() == 0
@@ -134,5 +137,28 @@ def test_the_source_on_show_is_the_one_reported(scene: Scene) -> None:
 def test_in_an_empty_library_the_command_says_so(qtbot: QtBot, home: Path) -> None:
     scene = Scene(qtbot, home)
     scene.window.commands.actions["import_report"].trigger()
+    scene.idle()
     assert scene.said() == "Nothing has been imported yet."
+    scene.close()
+
+
+def test_imports_of_one_file_are_told_apart_by_their_times_and_those_that_added_nothing_are_among_them(
+    qtbot: QtBot, home: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "owls.bib").write_text(DOI, "utf-8")
+    make_library(home, [tmp_path / "owls.bib"])
+    make_library(home, [tmp_path / "owls.bib"])
+    scene = Scene(qtbot, home)
+    scene.window.commands.actions["import_report"].trigger()
+    scene.idle()
+    choose = scene.dialog(ChooseDialog)
+    names = [choose.view.item(row).text() for row in range(choose.view.count())]
+    clock = r"(Today|Yesterday), \d\d:\d\d"
+    assert re.fullmatch(rf"owls\.bib · {clock} · nothing added", names[0])
+    assert re.fullmatch(rf"owls\.bib · {clock}", names[1])
+    assert len(names) == 2
+    scene.key(Qt.Key.Key_Return)
+    dialog = scene.dialog(ReportDialog)
+    assert dialog.told.text() == "1 already there."
+    assert [row[0] for row in cells(dialog.records)] == ["Already there"]
     scene.close()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from legenda.actions.import_outcome import Candidate, Outcome
+from legenda.actions.import_progress import Pace
 from legenda.actions.wording import listed
 from legenda.model.fingerprint import fingerprint
 from legenda.model.paper import Paper
@@ -22,15 +23,16 @@ if TYPE_CHECKING:
     from legenda.storage.draft import Draft
 
 
-def settle_likeness(desk: Desk, candidates: Sequence[Candidate]) -> list[Candidate]:
+def settle_likeness(desk: Desk, candidates: Sequence[Candidate], pace: Pace = Pace()) -> list[Candidate]:  # noqa: B008 - frozen
     """The candidates, those that are like a paper here with the outcome that follows from it.
 
     A record that is certainly a paper here and contradicts nothing fills up what the paper lacks; one that is only
-    like a paper here, or contradicts it, or is another version of it, is kept apart with the reason.
+    like a paper here, or contradicts it, or is another version of it, is kept apart with the reason. Raises Cancelled
+    when `pace` says so.
     """
     from legenda.storage import decided, likely, papers
 
-    likes = _likes(desk, candidates)
+    likes = _likes(desk, candidates, pace.part(0, 0.5))
     same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
     texts = desk.library.read(likely.source_texts, same)
     changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
@@ -38,7 +40,7 @@ def settle_likeness(desk: Desk, candidates: Sequence[Candidate]) -> list[Candida
     wanted = changed | edited | {paper_id for paper_id, _ in likes.values()}
     known = {paper.id: paper for paper in desk.library.read(papers.papers, sorted(wanted))}
     settled = []
-    for place, candidate in enumerate(candidates):
+    for place, candidate in enumerate(pace.part(0.5, 0.5).each(candidates)):
         if place in likes and likes[place][0] in known:
             candidate = _like(candidate, known[likes[place][0]], likes[place][1])
         elif candidate.outcome is Outcome.ALREADY and candidate.paper_id in known:
@@ -107,16 +109,18 @@ def _fillings(paper: Paper, record: Record) -> dict[str, Plain]:
     return {name: value for name, value in found.items() if not is_life_field(name.removeprefix("extra."))}
 
 
-def _likes(desk: Desk, candidates: Sequence[Candidate]) -> dict[int, tuple[int, Likeness]]:
+def _likes(desk: Desk, candidates: Sequence[Candidate], pace: Pace) -> dict[int, tuple[int, Likeness]]:
     """For the places of new candidates the paper here that each is most like, as far as it is worth a look."""
-    near = _near(desk, {place: c.record for place, c in enumerate(candidates) if c.outcome is Outcome.ADDED})
+    near = _near(
+        desk, {place: c.record for place, c in enumerate(candidates) if c.outcome is Outcome.ADDED}, pace.part(0, 0.5)
+    )
     if not near:
         return {}
     from legenda.storage import likely
 
     works = desk.library.read(likely.works, {id_ for ids in near.values() for id_ in ids})
     found: dict[int, tuple[int, Likeness]] = {}
-    for place, ids in near.items():
+    for place, ids in pace.part(0.5, 0.5).each(list(near.items())):
         record = candidates[place].record
         best = _best(work_of(record, fingerprint(record.abstract) if record.abstract else ""), ids, works)
         if best is not None:
@@ -124,13 +128,13 @@ def _likes(desk: Desk, candidates: Sequence[Candidate]) -> dict[int, tuple[int, 
     return found
 
 
-def _near(desk: Desk, records: Mapping[int, Record]) -> dict[int, set[int]]:
+def _near(desk: Desk, records: Mapping[int, Record], pace: Pace) -> dict[int, set[int]]:
     """For the places of records the papers here that share an identity or the letters of the title with them."""
     from legenda.storage import counts, derived, likely
 
     if not records or not desk.library.read(counts.counts).total:
         return {}
-    marks = {place: derived.identifiers(record) for place, record in records.items()}
+    marks = {place: derived.identifiers(record) for place, record in pace.each(list(records.items()))}
     holders = desk.library.read(likely.having, {mark for own in marks.values() for mark in own})
     forms = {place: likely.title_form(dict(own).get("title", "")) for place, own in marks.items()}
     titled = desk.library.read(likely.titled, set(forms.values()) - {""})

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.import_likeness import settle_likeness
 from legenda.actions.import_outcome import Candidate, Outcome
+from legenda.actions.import_progress import Pace
 from legenda.lookup.catalogue import Catalogue
 from legenda.model.fingerprint import fingerprint
 from legenda.model.fold import sort_form
@@ -23,19 +24,19 @@ __all__ = ["Candidate", "Outcome", "complete", "identities", "match_records"]
 Identity = tuple[str, str]
 
 
-def match_records(desk: Desk, records: Sequence[tuple[int, Record]]) -> list[Candidate]:
-    """A candidate for each (file number, record), in their order."""
+def match_records(desk: Desk, records: Sequence[tuple[int, Record]], pace: Pace = Pace()) -> list[Candidate]:  # noqa: B008 - frozen
+    """A candidate for each (file number, record), in their order. Raises Cancelled when `pace` says so."""
     from legenda.storage import papers
 
-    told = [(number, *complete(record)) for number, record in records]
+    told = [(number, *complete(record)) for number, record in pace.part(0, 0.2).each(records)]
     found = _found_here(desk, [record for _, record, _ in told])
     keys = desk.library.read(papers.keys_of, sorted({id_ for ids in found for id_ in ids.values()}))
     seen: dict[Identity, str] = {}
     judged = [
         _judge(record, number, provenance, ids, keys, seen)
-        for (number, record, provenance), ids in zip(told, found, strict=True)
+        for (number, record, provenance), ids in zip(pace.part(0.2, 0.2).each(told), found, strict=True)
     ]
-    return settle_likeness(desk, judged)
+    return settle_likeness(desk, judged, pace.part(0.4, 0.6))
 
 
 def _found_here(desk: Desk, records: Sequence[Record]) -> list[dict[str, int]]:

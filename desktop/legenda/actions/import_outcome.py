@@ -18,6 +18,7 @@ class Outcome(StrEnum):
     CHANGED = "changed"
     ALREADY = "already"
     APART = "apart"
+    LEFT_OUT = "left out"
     NOT_UNDERSTOOD = "not understood"
 
     @property

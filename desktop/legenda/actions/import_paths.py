@@ -8,6 +8,7 @@ from pathlib import Path
 
 from legenda.actions.wording import counted
 from legenda.model.record import Problem
+from legenda.system.path_text import shown
 
 #: How the names of bibliographies end.
 _ENDINGS = frozenset(
@@ -33,24 +34,37 @@ def is_bibliography(path: Path) -> bool:
 
 
 def _in_folder(folder: Path, problems: list[Problem]) -> list[Path]:
-    inside = sorted(_inside(folder, problems))
+    paths = sorted(_inside(folder, problems))
+    inside = [path for path in paths if not _is_no_file(path)]
+    if strange := [path for path in paths if _is_no_file(path)]:
+        names = ", ".join(shown(path.name) for path in strange[:8])
+        passed = f"{counted(len(strange), 'thing')} in the folder {shown(folder)} passed over, being no"
+        problems.append(Problem(f"{passed} file but a pipe, a socket or a device ({names}).", file=shown(folder.name)))
     found = [path for path in inside if is_bibliography(path)]
     others = [path for path in inside if path not in set(found)]
     if others:
-        endings = ", ".join(sorted({path.suffix or path.name for path in others})[:8])
-        reason = f"{counted(len(others), 'file')} in the folder {folder} passed over, being no bibliography by name"
-        problems.append(Problem(f"{reason} ({endings}); name a file itself to import it.", file=folder.name))
-    if not inside:
-        problems.append(Problem(f"The folder {folder} holds no files; nothing was imported from it.", file=folder.name))
+        endings = shown(", ".join(sorted({path.suffix or path.name for path in others})[:8]))
+        reason = (
+            f"{counted(len(others), 'file')} in the folder {shown(folder)} passed over, being no bibliography by name"
+        )
+        problems.append(Problem(f"{reason} ({endings}); name a file itself to import it.", file=shown(folder.name)))
+    if not paths:
+        reason = f"The folder {shown(folder)} holds no files; nothing was imported from it."
+        problems.append(Problem(reason, file=shown(folder.name)))
     return found
+
+
+def _is_no_file(path: Path) -> bool:
+    """Whether a path is a pipe, a socket or a device; a link that leads nowhere is told of when it is read."""
+    return path.exists() and not path.is_file()
 
 
 def _inside(folder: Path, problems: list[Problem]) -> Iterable[Path]:
     """The files below a folder that are not hidden; a folder that may not be looked into is a problem."""
 
     def refused(error: OSError) -> None:
-        reason = f"The folder {error.filename} may not be looked into; nothing was imported from it."
-        problems.append(Problem(reason, file=Path(error.filename).name))
+        reason = f"The folder {shown(error.filename)} may not be looked into; nothing was imported from it."
+        problems.append(Problem(reason, file=shown(Path(error.filename).name)))
 
     for place, folders, names in os.walk(folder, onerror=refused):
         folders[:] = [name for name in folders if not name.startswith(".")]

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
 
+#: What would have become of a record that the reader did not take.
+_WOULD = {
+    Outcome.ADDED: "would have been new",
+    Outcome.APART: "would have been kept apart",
+    Outcome.MERGED: "would have been merged",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ReportLine:
     """One record's fate: the outcome, its key (or that of the paper it is), its line in the file, and why.
@@ -67,6 +75,19 @@ class ReportLine:
             self.other_id,
         )
 
+    def left_out(self, candidate: Candidate) -> ReportLine:
+        """The line of a record that the reader did not take: there is no paper of it, at most the one that it is."""
+        is_new = candidate.outcome.is_new
+        return replace(
+            self,
+            outcome=Outcome.LEFT_OUT,
+            key="" if is_new else self.key,
+            other="",
+            reason=f"not ticked; it {_WOULD[candidate.outcome]}",
+            paper_id=None if is_new else self.paper_id,
+            other_id=None,
+        )
+
     def overwritten(self, candidate: Candidate) -> ReportLine:
         """The line of a record whose differing values its paper has taken over."""
         reason = "; ".join(filter(None, (candidate.reason, candidate.changes)))
@@ -81,6 +102,7 @@ class ReportLine:
             Outcome.CHANGED: f"changed {self.key}",
             Outcome.ALREADY: f"already there as {self.key}",
             Outcome.APART: f"kept apart from {self.other} as {self.key}",
+            Outcome.LEFT_OUT: "left out",
             Outcome.NOT_UNDERSTOOD: "not understood",
         }
         reason = f" ({self.reason})" if self.reason else ""
@@ -127,16 +149,19 @@ def source_report(result: ReadResult, lines: Sequence[ReportLine], meanings: Map
 
     `meanings`, what the reader said of the columns of a table, stay there as `columns`.
     """
-    return json.dumps(
-        {
-            "records": [record_plain(line) | _papers_of(line) for line in lines],
-            "problems": [problem_plain(problem) for problem in result.problems],
-            "assumptions": list(result.assumptions),
-            "preserved": list(result.preserved),
-            **({"columns": dict(meanings)} if meanings else {}),
-        },
-        ensure_ascii=False,
-    )
+    report = report_plain(lines, result.problems, result.assumptions) | {"preserved": list(result.preserved)}
+    return json.dumps(report | ({"columns": dict(meanings)} if meanings else {}), ensure_ascii=False)
+
+
+def report_plain(
+    lines: Sequence[ReportLine], problems: Sequence[Problem], assumptions: Sequence[str]
+) -> dict[str, Any]:
+    """A report in its JSON form: what became of the records, what was not understood, what was assumed."""
+    return {
+        "records": [record_plain(line) | _papers_of(line) for line in lines],
+        "problems": [problem_plain(problem) for problem in problems],
+        "assumptions": list(assumptions),
+    }
 
 
 def kept_report(desk: Desk, source_id: int) -> dict[str, Any]:

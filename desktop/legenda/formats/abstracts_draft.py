@@ -12,6 +12,7 @@ from legenda.formats.abstracts_names import listed_name, split_authors
 from legenda.formats.abstracts_pieces import Piece
 from legenda.formats.code_links import code_url
 from legenda.formats.dates_in_words import date_in_words
+from legenda.formats.watching import reached
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import clean_arxiv, clean_doi, find_arxiv, find_doi, find_openreview
 from legenda.model.markup import reading_text
@@ -115,6 +116,7 @@ def _with_reference(record: Record, told: Record) -> Record:
 
 
 def _record(draft: Draft, lines: Sequence[str]) -> Record:
+    reached(draft.first)
     abstract = "\n\n".join(draft.paragraphs).strip()
     heading = draft.heading or Heading("")
     labels = draft.labels

@@ -18,6 +18,7 @@ from legenda.formats.legenda_json_sources import (
     without_marks,
 )
 from legenda.formats.options import WriteOptions
+from legenda.formats.watching import reached
 from legenda.model.date_parts import parse_date
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
@@ -170,6 +171,7 @@ def _objects(text: str) -> Iterator[tuple[int, Plain, str]]:
 
 
 def _record(paper: Mapping[str, Plain]) -> Record:
+    reached(0)
     people = [
         _read_person(person, role) for role, member in _ROLE_MEMBERS.items() for person in _list(paper.get(member))
     ]

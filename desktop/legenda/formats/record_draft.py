@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from legenda.formats.bibtex_text import read_pages
 from legenda.formats.listed_people import read_people
 from legenda.formats.plain_markup import without_markup
+from legenda.formats.watching import reached
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import (
     clean_arxiv,
@@ -186,6 +187,7 @@ class RecordDraft:
 
     def record(self, source: str = "", line: int = 0) -> Record:
         """The finished record; `source` is its whole text, `line` where that begins."""
+        reached(line)
         return Record(
             type=self.type,
             key=self.key,

@@ -9,6 +9,7 @@ from legenda.formats.abstracts_labels import label_at
 from legenda.formats.dates_in_words import date_in_words
 from legenda.formats.reference_names import could_be_names, reference_names
 from legenda.formats.reference_places import MEETING, PAGES, PUBLISHER, VOLUME, entry_type, place_fields
+from legenda.formats.watching import reached
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 from legenda.model.identifiers import find_arxiv, find_doi, find_openreview
 from legenda.model.names import Role
@@ -77,6 +78,7 @@ def looks_like_reference(text: str) -> bool:
 
 def reference_record(text: str, source_text: str, line: int) -> Record | None:
     """The record of one formatted reference, or None when no title can be told apart in it."""
+    reached(line)
     bare = _bare(text)
     parts = _parts(bare)
     if parts is None:

@@ -14,6 +14,7 @@ from typing import Any
 from legenda.formats.options import WriteOptions
 from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO, ZOTERO_JSON
 from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
+from legenda.formats.watching import Look, watched
 from legenda.model.errors import NotFoundError
 from legenda.model.record import ReadResult, Record
 
@@ -99,15 +100,22 @@ def _first_sign(text: str) -> str:
     return found
 
 
-def read(text: str, name: str = "", format: str | None = None, columns: Mapping[str, str] | None = None) -> ReadResult:
+def read(
+    text: str,
+    name: str = "",
+    format: str | None = None,
+    columns: Mapping[str, str] | None = None,
+    look: Look | None = None,
+) -> ReadResult:
     """The records of `text` in the format of this name, or in the one that is recognised; `name` is the file's.
 
-    `columns` says what the columns of a table mean (see `csv_read.read`); other formats have none.
-    NotFoundError if there is no such format.
+    `columns` says what the columns of a table mean (see `csv_read.read`); other formats have none. `look` hears the
+    share that has been read, and may raise Cancelled. NotFoundError if there is no such format.
     """
     entry = _named(format or detect(text, name), READERS, "read")
     reader: Callable[..., ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
-    result = reader(text, name, columns) if entry.name == "csv" and columns is not None else reader(text, name)
+    with watched(look, text):
+        result = reader(text, name, columns) if entry.name == "csv" and columns is not None else reader(text, name)
     return result if result.format else replace(result, format=entry.name)
 
 

@@ -9,6 +9,8 @@ import threading
 from dataclasses import dataclass
 from functools import cache
 
+from legenda.model.errors import BadInputError
+
 _BOMS: tuple[tuple[bytes, str], ...] = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is its beginning
@@ -91,6 +93,34 @@ def decode_bytes(data: bytes) -> Decoded | None:
         return _declared(data, declared) or Decoded(data.decode("utf-8"), "utf-8")
     said = () if not declared or _is_utf8(declared) else (f"It says that it is {declared}, but its bytes are UTF-8.",)
     return Decoded(data.decode("utf-8"), "utf-8", said)
+
+
+def decode_so(data: bytes, encoding: str) -> Decoded:
+    """`data` in the encoding that the reader names, unless a mark or its bytes say that it is Unicode.
+
+    Raises BadInputError when there is no encoding of this name.
+    """
+    name = _python_name(encoding)
+    if not name or not _is_text_encoding(name):
+        raise BadInputError(
+            f"“{encoding}” is no encoding; there are utf-8, cp1252, cp1250, gb18030, shift_jis and more."
+        )
+    sequences = None if data.isascii() else _utf8_sequences(data)
+    is_unicode = sequences is not None and not (sequences < _SURE_SEQUENCES and _is_multibyte(name))
+    if any(data.startswith(bom) for bom, _ in _BOMS) or is_unicode:
+        return decode_bytes(data) or Decoded(data.decode("utf-8", "replace"), "utf-8")
+    if name == "cp1252":
+        return Decoded(_cp1252(data), name)
+    text = data.decode(name, "replace")
+    return Decoded(text, name, (_damaged(name),) if "\ufffd" in text else ())
+
+
+def _is_text_encoding(name: str) -> bool:
+    """Whether an encoding of Python's stands for a text; some only pack bytes ("base64", "zip")."""
+    try:
+        return isinstance(b"a ".decode(name, "replace"), str)
+    except (LookupError, UnicodeError, ValueError):
+        return False
 
 
 def declared_encoding(data: bytes) -> str:
@@ -255,4 +285,5 @@ def _is_multibyte(encoding: str) -> bool:
 
 
 def _damaged(encoding: str) -> str:
-    return f"Some bytes are no valid {encoding.rsplit('-', 1)[0].upper()}; they are shown as \ufffd."
+    name = re.sub("-[bl]e$", "", encoding).upper()
+    return f"Some bytes are no valid {name}; they are shown as \ufffd."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,6 +12,7 @@ from legenda.model.errors import LegendaError
 from legenda.model.step import Step
 from legenda.ui.lanes import Lane
 from legenda.ui.message_line import MessageLine
+from legenda.ui.readings import Readings
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
@@ -34,6 +36,7 @@ class DeedRunner(QObject):
         super().__init__(parent)
         self._library = library
         self._questions = questions
+        self._readings = Readings(self)
         self._messages = messages
         self._desk: Desk | None = None
         self._stop_listening: Callable[[], None] | None = None
@@ -60,7 +63,7 @@ class DeedRunner(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether any job runs, waits, or has a result on its way."""
-        return self._library.is_busy or self._questions.is_busy
+        return self._library.is_busy or self._questions.is_busy or self._readings.is_busy
 
     def open(self, desk: Desk) -> None:
         """Work on this desk from now on."""
@@ -73,6 +76,7 @@ class DeedRunner(QObject):
         if self._stop_listening is not None:
             self._stop_listening()
             self._stop_listening = None
+        self._readings.stop()
         if desk is not None:
             self._library.run(desk.close)
 
@@ -87,6 +91,20 @@ class DeedRunner(QObject):
         self._library.run(lambda: deed(desk), done, failed or self.tell_fault)
         if not self._patience.isActive() and not self._working:
             self._patience.start()
+
+    def read(
+        self,
+        reading: Callable[[Desk], T],
+        cancelled: Event,
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Read files, which may take long or for ever, beside all deeds; the library may be asked, but not changed.
+
+        Once `cancelled` is set nothing of it arrives any more.
+        """
+        desk = self.desk
+        self._readings.run(lambda: reading(desk), cancelled, done, failed)
 
     def step(self, deed: Callable[[Desk], Step | None]) -> None:
         """Run a deed that makes a step, and say so when it had nothing to do."""

@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from legenda.actions import live_importing, live_watch
+from legenda.actions import live_importing
 from legenda.actions.desk import Desk
 from legenda.actions.import_columns import AS_PROPOSED, Columns
 from legenda.actions.import_report import ImportReport
@@ -24,14 +25,14 @@ from legenda.ui.workbench import Handlers, Workbench
 class ImportCommands(QObject):
     """One import at a time; what comes meanwhile waits its turn."""
 
-    _progressed = Signal(int, int, str)
+    #: The wish to stop of the dialog that it is for, how much of how much is done, and what is being done.
+    _progressed = Signal(object, int, int, str)
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench.window)
         self._bench = bench
         self._waiting: deque[Sequence[Path]] = deque()
         self.dialog: ImportDialog | None = None
-        self._work = 0
         self._progressed.connect(self._on_progressed)
 
     def handlers(self) -> Handlers:
@@ -69,18 +70,18 @@ class ImportCommands(QObject):
             self._next()
 
     def cancel(self) -> None:
-        """Stop reading; the window is closing."""
+        """Stop reading; the window is closing. Papers on their way into the library get there."""
         self._waiting.clear()
-        if self.dialog is not None:
+        if self.dialog is not None and not self.dialog.is_taking_in:
             self.dialog.reject()
 
     def _next(self) -> None:
         paths = self._waiting.popleft()
         dialog = ImportDialog(paths, self._bench.window)
         self.dialog = dialog
-        dialog.accepted_with.connect(self._accept)
+        dialog.accepted_with.connect(partial(self._accept, dialog))
         dialog.columns_given.connect(partial(self._read_anew, dialog, paths))
-        dialog.finished.connect(self._on_finished)
+        dialog.finished.connect(partial(self._on_finished, dialog))
         dialog.open()
         self._read(dialog, paths, AS_PROPOSED)
 
@@ -92,45 +93,60 @@ class ImportCommands(QObject):
         self._read(dialog, paths, Columns(by_path=meanings))
 
     def _read(self, dialog: ImportDialog, paths: Sequence[Path], columns: Columns) -> None:
-        cancelled = dialog.cancelled.is_set
-        self._bench.deeds.do(
-            lambda desk: live_importing.preview(desk, paths, self._progressed.emit, cancelled, columns=columns),
+        stopped = dialog.cancelled
+        progress = partial(self._progressed.emit, stopped)
+        self._bench.deeds.read(
+            lambda desk: live_importing.preview(desk, paths, progress, stopped.is_set, columns=columns),
+            stopped,
             partial(self._on_preview, dialog),
-            self._on_failed,
+            partial(self._on_failed, dialog),
         )
 
-    def _on_progressed(self, done: int, total: int, what: str) -> None:
-        if self.dialog is not None:
+    def _on_progressed(self, stopped: Event, done: int, total: int, what: str) -> None:
+        if self.dialog is not None and self.dialog.cancelled is stopped:
             self.dialog.show_progress(done, total, what)
 
     def _on_preview(self, dialog: ImportDialog, preview: Preview) -> None:
-        if dialog is self.dialog and not dialog.cancelled.is_set():
-            dialog.show_preview(preview)
-            if not dialog.table.choosable and not dialog.table.has_differences:  # there is nothing to wait for
-                self._bench.deeds.do(lambda desk: live_watch.taken_in(desk, preview.files))
+        dialog.show_preview(preview)
+        if not dialog.table.choosable and not dialog.table.has_differences:  # there is nothing to wait for
+            self._bench.deeds.do(lambda desk: live_importing.nothing_new(desk, preview))
 
-    def _on_failed(self, fault: Exception) -> None:
-        if not isinstance(fault, Cancelled) and self.dialog is not None:
-            self.dialog.reject()
+    def _on_failed(self, dialog: ImportDialog, fault: Exception) -> None:
+        dialog.reject()
         self._bench.deeds.tell_fault(fault)
 
-    def _accept(self, preview: Preview, chosen: frozenset[int] | None, overwriting: frozenset[int]) -> None:
-        self._work = self._bench.messages.begin(f"Importing {preview.summary.rstrip('.')}")
+    def _accept(
+        self, dialog: ImportDialog, preview: Preview, chosen: frozenset[int] | None, overwriting: frozenset[int]
+    ) -> None:
+        stopped = dialog.cancelled
+        progress = partial(self._progressed.emit, stopped)
+        work = self._bench.messages.begin(dialog.summary.text(), dialog.reject)
 
         def deed(desk: Desk) -> ImportReport:
-            return live_importing.accept(desk, preview, chosen, overwriting)
+            return live_importing.accept(desk, preview, chosen, overwriting, progress, stopped.is_set)
 
-        self._bench.deeds.do(deed, self._on_report, self._on_import_failed)
+        self._bench.deeds.do(deed, partial(self._on_report, work), partial(self._on_import_failed, work))
 
-    def _on_report(self, report: ImportReport) -> None:
-        self._bench.messages.end(self._work)
+    def _on_report(self, work: int, report: ImportReport) -> None:
+        self._taken_in(work)
+        new = next((line.paper_id for line in report.lines if line.outcome.is_new and line.paper_id), None)
+        if new is not None:
+            self._bench.browsing.show_paper(new)
         self._bench.messages.say(report.summary, can_undo=report.step is not None)
 
-    def _on_import_failed(self, fault: Exception) -> None:
-        self._bench.messages.end(self._work)
+    def _on_import_failed(self, work: int, fault: Exception) -> None:
+        self._taken_in(work)
         self._bench.deeds.tell_fault(fault)
 
-    def _on_finished(self) -> None:
+    def _taken_in(self, work: int) -> None:
+        """The papers are in, or the library is as it was."""
+        self._bench.messages.end(work)
+        if self.dialog is not None and self.dialog.is_taking_in:
+            self.dialog.accept()
+
+    def _on_finished(self, dialog: ImportDialog, _result: int) -> None:
+        if dialog.is_reading:
+            self._bench.messages.say(str(Cancelled()))
         self.dialog = None
         if self._waiting:
             self._next()

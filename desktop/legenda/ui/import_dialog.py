@@ -29,17 +29,19 @@ from legenda.actions.import_matching import Outcome
 from legenda.actions.importing import FileRead, Preview
 from legenda.actions.wording import counted
 from legenda.model.record import Problem
+from legenda.system.path_text import shown
 from legenda.ui.calm_table import calm
 from legenda.ui.columns_dialog import ColumnsDialog
-from legenda.ui.import_table import DIFFERS, OUTCOMES, ImportTable
+from legenda.ui.import_table import DIFFERS, FILE, OUTCOMES, ImportTable
 
-_WIDTHS = (130, 330, 130, 100, 230)
+_WIDTHS = (130, 330, 130, 100, 230, 260, 150)
 
 
 class ImportDialog(QDialog):
     """Shows progress while the files are read, then the preview, then progress while the papers are taken in.
 
-    The dialog does no work: it asks by `accepted_with`, and `cancelled` is the flag that the work looks at.
+    The dialog does no work: it asks by `accepted_with`, and `cancelled` is the flag that the work looks at. It stays
+    until it is accepted when the papers are in, so that they can be stopped on their way.
     """
 
     #: The preview, the records taken, and those whose differing values are taken over (None: as by themselves).
@@ -51,6 +53,7 @@ class ImportDialog(QDialog):
         self.setWindowTitle("Import")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.cancelled = Event()
+        self.is_taking_in = False
         self._preview: Preview | None = None
         self._names = _named(paths)
         self.summary = QLabel(f"Reading {self._names}…", self)
@@ -101,7 +104,7 @@ class ImportDialog(QDialog):
         self.bar.setRange(0, total)
         self.bar.setValue(done)
         if what:
-            self.summary.setText(f"Reading {what}…")
+            self.summary.setText(what)
 
     def show_reading(self) -> None:
         """The files are read anew."""
@@ -114,6 +117,7 @@ class ImportDialog(QDialog):
         self._preview = preview
         self.table.show(preview)
         self._view.setColumnHidden(DIFFERS, not self.table.has_differences)
+        self._view.setColumnHidden(FILE, not self.table.has_files)
         self.summary.setText(_summary(preview))
         self.assumptions.setText(" ".join(preview.assumptions))
         self.assumptions.setVisible(bool(preview.assumptions))
@@ -123,8 +127,13 @@ class ImportDialog(QDialog):
         self._view.setCurrentIndex(self.table.index(0, DIFFERS if only_differs else 0))
         self._view.setFocus()
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether no preview is on show yet."""
+        return self._parts.isHidden()
+
     def reject(self) -> None:
-        """Stop the reading, and keep nothing."""
+        """Stop the reading, or the taking in, and keep nothing."""
         self.cancelled.set()
         super().reject()
 
@@ -141,6 +150,7 @@ class ImportDialog(QDialog):
         view.horizontalHeader().setStretchLastSection(True)
         for column, width in enumerate(_WIDTHS):
             view.horizontalHeader().resizeSection(column, width)
+        view.horizontalHeader().moveSection(FILE, 1)
         return view
 
     def _make_problems(self) -> QTableWidget:
@@ -178,6 +188,18 @@ class ImportDialog(QDialog):
         if not is_reading:
             self._show_chosen()
 
+    def _show_taking_in(self) -> None:
+        """The papers are on their way: all that is left to do is to stop them."""
+        self.is_taking_in = True
+        self.summary.setText(f"{self.deed_button.text().replace('Import', 'Importing', 1)}…")
+        self.bar.setRange(0, 0)
+        self.bar.show()
+        for part in (self._parts, self.assumptions, self._all_button, self._none_button, self.columns_button):
+            part.setEnabled(False)
+        self.deed_button.setEnabled(False)
+        self.cancel_button.setText("Cancel")
+        self.cancel_button.setFocus()
+
     def _show_chosen(self) -> None:
         taken, changed = len(self.table.chosen), len(self.table.overwriting - self.table.chosen)
         change = f"change {counted(changed, 'paper')}"
@@ -203,12 +225,12 @@ class ImportDialog(QDialog):
         if self._preview is not None:
             chosen = frozenset(self.table.chosen)
             taken = None if len(chosen) == self.table.choosable else chosen
+            self._show_taking_in()
             self.accepted_with.emit(self._preview, taken, frozenset(self.table.overwriting))
-            self.accept()
 
 
 def _named(paths: Sequence[Path]) -> str:
-    return paths[0].name if len(paths) == 1 else f"{len(paths)} files"
+    return shown(paths[0].name) if len(paths) == 1 else f"{len(paths)} files"
 
 
 def _told(problem: Problem) -> str:

@@ -22,6 +22,7 @@ OUTCOMES = {
     Outcome.CHANGED: "Changed",
     Outcome.ALREADY: "Already there",
     Outcome.APART: "Kept apart",
+    Outcome.LEFT_OUT: "Left out",
     Outcome.NOT_UNDERSTOOD: "Not understood",
 }
 
@@ -60,11 +61,14 @@ _COLUMNS: tuple[tuple[str, Callable[[Candidate], str]], ...] = (
     ("Where", _where),
     ("Differs", _changes),
     ("Why", _why),
+    ("File", lambda _candidate: ""),
 )
 
 
 #: The column of the values in which a record differs from the paper that it is.
 DIFFERS = 4
+#: The column of the file that a record comes from.
+FILE = 6
 
 
 class ImportTable(QAbstractTableModel):
@@ -78,6 +82,7 @@ class ImportTable(QAbstractTableModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._candidates: tuple[Candidate, ...] = ()
+        self._files: tuple[str, ...] = ()
         self.chosen: set[int] = set()
         self.overwriting: set[int] = set()
 
@@ -85,6 +90,7 @@ class ImportTable(QAbstractTableModel):
         """Show the records of a preview; all that would be taken in are chosen, and what was changed in live files."""
         self.beginResetModel()
         self._candidates = preview.candidates
+        self._files = tuple(file.name for file in preview.files)
         self._choose(True)
         self.endResetModel()
         self.chosen_changed.emit()
@@ -93,6 +99,11 @@ class ImportTable(QAbstractTableModel):
     def has_differences(self) -> bool:
         """Whether any record differs from the paper that it is."""
         return any(c.differences for c in self._candidates)
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the records come from several files."""
+        return len(self._files) > 1
 
     @property
     def choosable(self) -> int:
@@ -127,6 +138,8 @@ class ImportTable(QAbstractTableModel):
         """The text of a cell, and whether the record is taken."""
         candidate = self._candidates[index.row()]
         if role in (_Display, Qt.ItemDataRole.ToolTipRole):
+            if index.column() == FILE:
+                return self._files[candidate.file]
             return _COLUMNS[index.column()][1](candidate)
         if role == _Check and self._can_tick(index):
             is_ticked = index.row() in self._ticked(index)

@@ -1,0 +1,17 @@
+"""Paths as texts: file systems allow names that are no text, and neither a screen nor a database takes them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def shown(path: Path | str) -> str:
+    """A path as a reader sees it: bytes of it that are no UTF-8 are shown as �."""
+    text = str(path)
+    return os.fsencode(text).decode("utf-8", "replace") if is_odd(text) else text
+
+
+def is_odd(text: str) -> bool:
+    """Whether a path holds bytes that are no UTF-8, which Python carries as surrogates."""
+    return not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
