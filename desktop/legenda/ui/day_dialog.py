@@ -47,6 +47,8 @@ class DayDialog(QDialog):
         self.meaning = QLabel(self)
         self.meaning.setTextFormat(Qt.TextFormat.PlainText)
         self.meaning.setWordWrap(True)
+        self.meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.meaning.setMinimumHeight(2 * self.meaning.fontMetrics().lineSpacing())  # the dialog keeps its size
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.deed_button = buttons.addButton("Set the day", QDialogButtonBox.ButtonRole.AcceptRole)
         self.deed_button.setDefault(True)

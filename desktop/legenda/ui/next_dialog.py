@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,14 +23,13 @@ from PySide6.QtWidgets import (
 )
 
 from legenda.actions.next_up import NextUp
-from legenda.ui import icons, theme
+from legenda.ui import theme
 
 #: So many suggestions at a time: more would be the queue again.
 SUGGESTIONS = 5
 _REASONS = Qt.ItemDataRole.UserRole
 _NUMBER = Qt.ItemDataRole.UserRole + 1
 _AIR = 8
-_ICON = 16
 
 
 class NextDialog(QDialog):
@@ -69,9 +68,12 @@ class NextDialog(QDialog):
         leave.setAutoDefault(False)
         leave.clicked.connect(self.reject)
         buttons.addWidget(leave)
+        keys = QLabel("Enter starts reading, W says not before when, S skips it for now, T moves it to the top.", self)
+        keys.setObjectName("soft")  # coloured by the style sheet
         column = QVBoxLayout(self)
         for part in (self.view, self.empty):
             column.addWidget(part, 1)
+        column.addWidget(keys)
         column.addLayout(buttons)
         self.resize(620, 400)
         self.view.doubleClicked.connect(self._buttons[0].click)
@@ -85,7 +87,6 @@ class NextDialog(QDialog):
         shown = [one for one in found if one.row.id not in self.passed_over][:SUGGESTIONS]
         for one in shown:
             item = QListWidgetItem(one.row.title, self.view)
-            item.setIcon(icons.icon(icons.STATUS_ICONS[one.row.status]))
             item.setData(_REASONS, ", ".join(one.reasons) or "no reason but its place in the queue")
             item.setData(_NUMBER, one.row.id)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.row.title}; {', '.join(one.reasons)}")
@@ -163,11 +164,8 @@ class _TwoLines(QStyledItemDelegate):
             painter.drawRoundedRect(box, 6, 6)
         ink = QColor(colours.chosen_text if is_chosen else colours.text)
         soft = ink if is_chosen else QColor(colours.muted)
-        ratio = painter.device().devicePixelRatioF()
-        drawing = icons.pixmap("list-ordered", soft, _ICON, ratio)
-        lines = box.adjusted(_AIR + _ICON + _AIR, _AIR - 2, -_AIR, 2 - _AIR)
+        lines = box.adjusted(_AIR, _AIR - 2, -_AIR, 2 - _AIR)
         metrics = QFontMetricsF(option.font)
-        painter.drawPixmap(QPointF(box.left() + _AIR, lines.top() + (metrics.height() - _ICON) / 2), drawing)
         strong = QFont(option.font)
         strong.setWeight(QFont.Weight.DemiBold)
         top = QRectF(lines.left(), lines.top(), lines.width(), metrics.height())
