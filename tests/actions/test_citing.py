@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import citing, editing, marking
+from legenda.actions import citing, editing, importing, marking
 from legenda.model.errors import BadInputError
 from legenda.model.status import Status
 from tests.actions.conftest import Three
@@ -55,3 +55,16 @@ def test_older_keys_are_found(three: Three, tmp_path: Path) -> None:
 def test_a_document_that_is_not_there_is_one_sentence(three: Three, tmp_path: Path) -> None:
     with pytest.raises(BadInputError, match=r"no\.tex"):
         citing.cited_in(three.desk, tmp_path / "no.tex")
+
+
+def test_keys_with_blanks_are_found_as_they_are_and_as_the_export_writes_them(three: Three, tmp_path: Path) -> None:
+    (tmp_path / "odd.bib").write_text("@misc{too late, title={Odd}}", "utf-8")
+    [line] = importing.import_files(three.desk, [tmp_path / "odd.bib"]).lines
+    file = tmp_path / "a.tex"
+    file.write_text("\\cite{too late}\n\\cite{toolate} \\cite{no such} \\cite{open", "utf-8")
+    report = citing.cited_in(three.desk, file)
+    assert [(paper.paper_id, paper.times) for paper in report.papers] == [(line.paper_id, 2)]
+    assert [(missing.key, missing.line) for missing in report.missing] == [("no such", 2)]
+    assert report.not_read == (
+        "a.tex, line 2: the braces of \\cite are not closed behind its keys, so these were not read.",
+    )

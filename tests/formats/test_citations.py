@@ -7,6 +7,7 @@ import time
 import pytest
 
 from legenda.formats.citing_documents import read
+from legenda.model.errors import BadInputError
 
 
 def keys(text: str, name: str) -> list[str]:
@@ -43,6 +44,7 @@ def keys(text: str, name: str) -> list[str]:
         (r"\cite{a}\end{document}\cite{no}", ["a"]),
         (r"\cite{müller2020:über/b-c+d.e}", ["müller2020:über/b-c+d.e"]),
         (r"\cite{a", []),
+        ("\\cite{with space, b\n c}", ["with space", "b c"]),
         (r"\excited{no} \citeyear", []),
     ],
 )
@@ -107,3 +109,19 @@ def test_hostile_texts_are_read_in_bounded_time(text: str, name: str) -> None:
     start = time.process_time()
     read(text, name)
     assert time.process_time() - start < 3
+
+
+def test_a_citation_that_is_never_closed_is_told() -> None:
+    found = read("One \\citep[see]{a and\n\n\\section{Two}\n\\cite{b} \\cite{c\n", "paper.tex")
+    assert [cited.key for cited in found.cited] == ["b"]
+    assert [(one.line, one.reason) for one in found.not_understood] == [
+        (1, "the braces of \\citep are not closed behind its keys"),
+        (4, "the braces of \\cite are not closed behind its keys"),
+    ]
+    assert read("\\citestyle nothing \\cite and \\cite{a}", "paper.tex").not_understood == ()
+
+
+@pytest.mark.parametrize(("text", "name"), [("", "my.bib"), ("% Encoding: UTF-8\n\n@Article{a,\n title={A}}", "mine")])
+def test_a_bibliography_is_no_document(text: str, name: str) -> None:
+    with pytest.raises(BadInputError, match=f"“{name}” is a bibliography and cites nothing itself"):
+        read(text, name)

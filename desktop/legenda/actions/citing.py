@@ -10,6 +10,7 @@ from pathlib import Path
 from legenda.actions import browsing
 from legenda.actions.desk import Desk
 from legenda.formats import citing_documents
+from legenda.formats.bibtex_keys import usable_key
 from legenda.formats.citations import Citations, Include
 from legenda.model.errors import BadInputError
 from legenda.model.status import Status
@@ -53,7 +54,9 @@ class MissingKey:
 
 @dataclass(frozen=True, slots=True)
 class CitedReport:
-    """What a document cites; `not_read` are files that it takes in and that could not be read, with the reason."""
+    """What a document cites; `not_read` are sentences on files that it takes in, and on citations, that could not be
+    read.
+    """
 
     files: tuple[Path, ...]
     papers: tuple[CitedPaper, ...]
@@ -91,11 +94,9 @@ def cited_in(desk: Desk, document: Path) -> CitedReport:
 
     Raises BadInputError when the document itself cannot be read.
     """
-    from legenda.storage import papers as queries
-
     read, not_read = _read_all(document)
     places = _places(read)
-    found = desk.library.read(queries.find_many, list(places))
+    found = _found_here(desk, list(places))
     rows = {}
     ids = list(dict.fromkeys(found.values()))
     for start in range(0, len(ids), _READ_AT_ONCE):
@@ -111,9 +112,25 @@ def cited_in(desk: Desk, document: Path) -> CitedReport:
         for key, place in places.items()
         if key not in found and place.is_certain
     ]
+    not_read += [
+        f"{path.name}, line {one.line}: {one.reason}, so these were not read."
+        for path, citations in read
+        for one in citations.not_understood
+    ]
     cites_all = any(citations.cites_all for _, citations in read)
     files = tuple(path for path, _ in read)
     return CitedReport(files, tuple(papers.values()), tuple(missing), tuple(not_read), cites_all)
+
+
+def _found_here(desk: Desk, keys: list[str]) -> dict[str, int]:
+    """The papers of these keys, also of keys that an export writes because LaTeX cannot cite those of the library."""
+    from legenda.storage import papers
+
+    found = desk.library.read(papers.find_many, keys)
+    missing = set(keys) - found.keys()
+    own = {written: key for key in desk.library.read(papers.keys_taken) if (written := usable_key(key)) in missing}
+    ids = desk.library.read(papers.find_many, list(own.values())) if own else {}
+    return found | {written: ids[key] for written, key in own.items() if key in ids}
 
 
 def _places(read: Sequence[tuple[Path, Citations]]) -> dict[str, _Place]:

@@ -24,12 +24,21 @@ class Include:
 
 
 @dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """A citation whose keys could not be read: its line, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Citations:
     """What one file cites, in its order, and what it takes in; `cites_all` means the whole bibliography."""
 
     cited: tuple[Cited, ...] = ()
     includes: tuple[Include, ...] = ()
     cites_all: bool = False
+    not_understood: tuple[NotUnderstood, ...] = ()
 
 
 class Lines:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from legenda.formats.citations import Citations, Cited, Include, Lines, blanked
+from legenda.formats.citations import Citations, Cited, Include, Lines, NotUnderstood, blanked
 
 _VERBATIM = "verbatim|Verbatim|BVerbatim|LVerbatim|lstlisting|minted|comment|filecontents|alltt|luacode"
 #: What is no text of the document: comments, verbatim pieces, what stands after its end.
@@ -40,6 +40,7 @@ _ARGUMENT = re.compile(
     r"[^\S\n]*\n?[^\S\n]*"
     r"(?P<bracket>\{[^{}]*\}|\[(?:[^\[\]{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\]|\([^()]*\)|<[^<>]*>)"
 )
+_OPEN = re.compile(r"[^\S\n]*\n?[^\S\n]*\{")
 
 
 def read(text: str) -> Citations:
@@ -48,6 +49,7 @@ def read(text: str) -> Citations:
     lines = Lines(shown)
     cited: list[Cited] = []
     includes: list[Include] = []
+    not_understood: list[NotUnderstood] = []
     cites_all = False
     for found in _COMMAND.finditer(shown):
         name = found[1].lower()
@@ -62,7 +64,9 @@ def read(text: str) -> Citations:
             keys = list(_keys(shown, found.end(), name))
             cites_all = cites_all or "*" in keys
             cited += [Cited(key, line) for key in keys if key != "*"]
-    return Citations(tuple(cited), tuple(includes), cites_all)
+            if not keys and _is_open(shown, found.end()):
+                not_understood.append(NotUnderstood(line, f"the braces of {found[0]} are not closed behind its keys"))
+    return Citations(tuple(cited), tuple(includes), cites_all, tuple(not_understood))
 
 
 def _takes_keys(name: str) -> bool:
@@ -89,9 +93,18 @@ def _keys(text: str, at: int, name: str) -> Iterator[str]:
         braced = braced[:1]
     for part in braced:
         for key in part.split(","):
-            clean = key.strip()
-            if clean and not re.search(r"[\\#{}\s]", clean):
+            clean = " ".join(key.split())
+            if clean and not re.search(r"[\\#{}]", clean):
                 yield clean
+
+
+def _is_open(text: str, at: int) -> bool:
+    """Whether a brace opens behind a command and its other arguments that is not closed before the next one opens."""
+    while (argument := _ARGUMENT.match(text, at)) is not None:
+        if argument["bracket"][0] == "{":
+            return False
+        at = argument.end()
+    return _OPEN.match(text, at) is not None
 
 
 def _arguments(text: str, at: int, opening: str) -> list[str]:

@@ -46,4 +46,5 @@ def read(text: str) -> Citations:
     cited = [one for _, one in sorted(found, key=lambda pair: pair[0])] + list(latex.cited)
     lines = Lines(shown)
     includes = [Include(i[1], lines.line(i.start())) for i in _INCLUDE.finditer(shown)]
-    return Citations(tuple(sorted(cited, key=lambda one: one.line)), (*latex.includes, *includes), cites_all)
+    in_order = tuple(sorted(cited, key=lambda one: one.line))
+    return Citations(in_order, (*latex.includes, *includes), cites_all, latex.not_understood)
