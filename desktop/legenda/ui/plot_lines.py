@@ -122,8 +122,9 @@ class TimeLine(Plot):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(piece))
-        painter.setBrush(colour)
-        painter.drawEllipse(piece[-1], _DOT, _DOT)
+        if len(piece) == 1 or piece[-1].x() >= area.right():  # a point without a line, or the present
+            painter.setBrush(colour)
+            painter.drawEllipse(piece[-1], _DOT, _DOT)
 
     def _labels(self, area: QRectF, ink: Ink) -> list[Label]:
         """The first days of months or years, by their ordinals, that find room; for a short time its first and last."""

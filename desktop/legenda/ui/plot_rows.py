@@ -14,6 +14,8 @@ from legenda.ui.plot_widget import Plot
 _ROW = 26
 _GAP = 10.0
 _NAMES = 0.46
+#: The width of a bar that is hardly anything, but not nothing.
+_LEAST = 2.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _KEYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -103,7 +105,12 @@ class Rows(Plot):
             painter.setPen(ink.text)
             shown = ink.metrics.elidedText(name, Qt.TextElideMode.ElideRight, names)
             write(painter, row, shown, _LEFT)
-            bar = QRectF(row.left() + names + _GAP, row.top() + 6, length * number / most, row.height() - 12)
+            bar = QRectF(
+                row.left() + names + _GAP,
+                row.top() + 6,
+                max(length * number / most, _LEAST * (number > 0)),
+                row.height() - 12,
+            )
             self._draw_bar(painter, bar, ink.queue if self._is_queue else ink.bar)
             painter.setPen(ink.muted)
             write(painter, row.adjusted(bar.right() - row.left() + 6, 0, 0, 0), f"{number:,}", _LEFT)

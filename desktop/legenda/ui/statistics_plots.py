@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QToolButton, QVBoxLayout, QWidget
 
-from legenda.actions.reading_figures import Figures
+from legenda.actions.reading_figures import MOST_NAMES, Figures
 from legenda.actions.wording import counted, papers_named
 from legenda.model.periods import Period
 from legenda.ui.icons import icon
@@ -19,7 +19,7 @@ from legenda.ui.plot_rows import Rows
 from legenda.ui.statistics_cards import GAP, CardRow, PlotCard
 from legenda.ui.statistics_words import NOTHING_READ, days_words, search_for_group
 
-_LEAST_HALF = 400
+_LEAST_HALF = 360
 _NEVER_QUEUED = "Nothing was queued yet: put a paper into the queue with Q and it will show here."
 _GROUPS = {
     "venue": ("Venues of what you read", "None of the papers read has a venue."),
@@ -129,7 +129,10 @@ class StatisticsPlots(QWidget):
     def _show_groups(self, figures: Figures) -> None:
         for what, plot in self.groups.items():
             counts = figures.most[what]
-            plot.show_counts(counts, f"The {counted(len(counts), what)} with most papers" if len(counts) > 1 else "")
+            names = counted(len(counts), what)
+            plot.show_counts(
+                counts, f"The {names} with most papers" if len(counts) == MOST_NAMES else f"{names} in all"
+            )
 
     # -- controls --------------------------------------------------------------------------------------------------
 

@@ -109,6 +109,7 @@ class GoalTile(Tile):
         self.goal.setKeyboardTracking(False)
         self.goal.setAccelerated(True)
         self.goal.setMinimumWidth(72)
+        self.goal.lineEdit().setTextMargins(6, 0, 6, 0)
         self.goal.setFont(tabular(self.goal.font()))
         self.goal.setAccessibleName("Goal of papers in a year; 0 for none")
         words = QLabel("&Goal for a year", self)
