@@ -31,21 +31,46 @@ def test_elements_come_with_their_lines_their_source_and_names_without_prefixes(
     assert found[0].node.attributes == {"n": "1"}
 
 
-def test_an_external_entity_is_not_fetched_and_stays_as_it_is_written() -> None:
+def lost(text: str) -> list[tuple[str, int]]:
+    return [(one.name, one.line) for found in xml_records(text, START) for one in found.lost]
+
+
+def test_an_external_entity_is_not_fetched_and_taken_out_and_told() -> None:
     text = '<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><t><leaf>a &x; b</leaf></t>'
-    assert leaves(text) == [("a &x; b", 1, "")]
+    assert leaves(text) == [("a b", 1, "")]
+    assert lost(text) == [("x", 1)]
 
 
 def test_entities_that_multiply_do_nothing() -> None:
     entities = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 30))
+    text = f'<!DOCTYPE t [<!ENTITY e0 "ha">{entities}]>\n<t><leaf>so &e29;</leaf></t>'
     start = time.process_time()
-    assert leaves(f'<!DOCTYPE t [<!ENTITY e0 "ha">{entities}]>\n<t><leaf>&e29;</leaf></t>') == [("&e29;", 2, "")]
+    assert leaves(text) == [("so", 2, "")]
+    assert lost(text) == [("e29", 2)]
     assert time.process_time() - start < 1
 
 
 def test_a_dtd_that_is_not_closed_declares_nothing_and_the_records_behind_it_are_read() -> None:
-    found = leaves('<!DOCTYPE t [<!ENTITY x "y">\n<t><leaf>&x;</leaf></t>')
-    assert [(text, line) for text, line, _ in found] == [("&x;", 2)]
+    text = '<!DOCTYPE t [<!ENTITY x "y">\n<t><leaf>a &x;</leaf></t>'
+    assert [(one, line) for one, line, _ in leaves(text)] == [("a", 2)]
+    assert lost(text) == [("x", 2)]
+
+
+def test_each_record_tells_the_entities_taken_out_of_it_also_beside_a_broken_one() -> None:
+    head = '<!DOCTYPE t [<!ENTITY my.own "y">]>\n<t>\n<leaf n="ü&my.own;">é &nothing;a</leaf>\n<leaf>b</leaf>\n'
+    for end in ("<leaf>c &other;</leaf></t>", "<leaf>c &other;<i></leaf></t>"):
+        found = list(xml_records(head + end, START))
+        assert [(one.node.text, [(e.name, e.line) for e in one.lost]) for one in found] == [
+            ("é a", [("my.own", 3), ("nothing", 3)]),
+            ("b", []),
+            ("c", [("other", 5)]),
+        ]
+        assert found[0].node.attributes == {"n": "ü"}
+
+
+def test_a_single_letter_behind_a_stray_sign_is_no_entity_unless_it_is_declared() -> None:
+    assert leaves("<t><leaf>AT&T; Bell, R&D; more</leaf></t>") == [("AT&T; Bell, R&D; more", 1, "")]
+    assert lost("<t><leaf>AT&T; Bell</leaf></t>") == []
 
 
 def test_names_of_characters_that_html_knows_become_these_characters() -> None:

@@ -24,11 +24,11 @@ def read_records(
         line = found.node.line
         if record is not None:
             records.append(replace(record, source_text=found.source_text, line=line))
+        key = record.key if record else ""
+        problems += [Problem(one.fault, one.line, key, "the text without it", name) for one in found.lost]
         if found.fault:
             kept = "what stands before the break" if record else "nothing of this record"
-            problems.append(
-                Problem(found.fault, line, record.key if record else "", f"{kept}; the other records", name)
-            )
+            problems.append(Problem(found.fault, line, key, f"{kept}; the other records", name))
         elif record is None:
             problems.append(
                 Problem("this record has neither a title nor a name", line, kept="the other records", file=name)

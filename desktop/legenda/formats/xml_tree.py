@@ -1,14 +1,16 @@
 """XML read safely and forgivingly: no DTD is followed, no entity of a file is expanded, breaks are mended.
 
 The parser is the standard library's expat. A document type declaration is taken out before it sees the text, so that
-neither external entities nor entities that multiply ("billion laughs") can be declared at all.
+neither external entities nor entities that multiply ("billion laughs") can be declared at all. Where the text uses
+one, it is taken out and told.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from html.entities import html5
 from xml.parsers import expat
 
@@ -19,11 +21,16 @@ _DOCTYPE = re.compile(
     r"<!DOCTYPE(?>[^\[>\"']+|\"[^\"]*\"|'[^']*')*(?:\[(?>\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]\"'])*\]\s*)?>", re.S
 )
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
-_ILLEGAL = re.compile("[\ud800-\udfff\ufffe\uffff]")
+_ILLEGAL = re.compile("[\ud800-\udfff\ufdd0\ufdd1\ufffe\uffff]")
 _SUSPECT = re.compile(
     r"&(?:(?P<good>(?:amp|lt|gt|quot|apos);)|#(?P<number>x[0-9a-fA-F]{1,6}|\d{1,7});"
-    r"|(?P<name>[A-Za-z][A-Za-z0-9]{1,31});)?|<(?![A-Za-z_/!?\u00c0-\uffff])"
+    r"|(?P<name>[A-Za-z_][\w.-]{0,63});)?|<(?![A-Za-z_/!?\u00c0-\uffff])"
 )
+_DECLARED = re.compile(r"<!ENTITY\s+(?!%)([^\s\"'>]+)")
+#: What is taken for an entity though nothing declares it; a single letter is one of a name: "AT&T; Bell".
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{1,31}")
+#: Signs that no text has, around the name of an entity that stands for nothing, until it is taken out.
+_LOST = re.compile("\ufdd0([^\ufdd1]*)\ufdd1")
 #: Parts in which every sign stands for itself, and how they end.
 _VERBATIM = re.compile(r"<!\[CDATA\[|<!--")
 _ENDS = {"<![CDATA[": "]]>", "<!--": "-->"}
@@ -81,12 +88,29 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
+class LostEntity:
+    """An entity that stands for nothing, or for what its file says, which is not read: its name, the line, and the
+    place in the bytes of the text without it.
+    """
+
+    name: str
+    line: int
+    place: int
+
+    @property
+    def fault(self) -> str:
+        """What there is to say of it."""
+        return f"the entity &{self.name}; stands for nothing that is known; what files declare themselves is not read"
+
+
+@dataclass(frozen=True, slots=True)
 class XmlRecord:
-    """The element of one record, the text it stands as, and what is wrong with it."""
+    """The element of one record, the text it stands as, what is wrong with it, and the entities taken out of it."""
 
     node: Node
     source_text: str
     fault: str = ""
+    lost: tuple[LostEntity, ...] = ()
 
 
 def xml_records(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
@@ -95,26 +119,48 @@ def xml_records(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
     `start` must match at the `<` of a start tag. Where the document as a whole is well-formed it is read at once;
     otherwise each record is read by itself, so that a fault costs no more than the record it stands in.
     """
-    text = prepared(text)
+    text, lost = prepared(text)
     data = text.encode()
     parse = _parse(data, 1)
     if parse.fault or parse.root is None:
-        yield from _one_by_one(text, start)
+        yield from _one_by_one(text, start, lost)
         return
     for node in _outermost(parse.root, data, start):
-        yield XmlRecord(node, data[slice(*node.source)].decode(errors="replace"))
+        yield XmlRecord(node, data[slice(*node.source)].decode(errors="replace"), lost=within(lost, *node.source))
 
 
-def prepared(text: str) -> str:
-    """`text` without declarations and with everything mended that would stop a parser; lines keep their numbers."""
+def within(lost: Sequence[LostEntity], start: int, end: int) -> tuple[LostEntity, ...]:
+    """The entities taken out between two places in the bytes of a text."""
+    return tuple(one for one in lost if start <= one.place <= end) if lost else ()
+
+
+def prepared(text: str) -> tuple[str, list[LostEntity]]:
+    """`text` without declarations and with everything mended that would stop a parser, and the entities taken out of
+    it; lines keep their numbers.
+    """
+    declared = frozenset(_DECLARED.findall(text)) if "<!ENTITY" in text else frozenset()
     text = _DECLARATION.sub(_blank, text, count=1)
     text = _DOCTYPE.sub(_blank, text, count=1)
     text = _ILLEGAL.sub("\ufffd", _CONTROLS.sub("", text.lstrip("\ufeff")))
-    return "".join(_pieces(text))
+    text = "".join(_pieces(text, declared))
+    return _without_lost(text) if "\ufdd0" in text else (text, [])
 
 
-def _pieces(text: str) -> Iterator[str]:
+def _without_lost(text: str) -> tuple[str, list[LostEntity]]:
+    lost: list[LostEntity] = []
+    parts: list[str] = []
+    done, line, place = 0, 1, 0
+    for found in _LOST.finditer(text):
+        part = text[done : found.start()]
+        parts.append(part)
+        line, place, done = line + part.count("\n"), place + len(part.encode()), found.end()
+        lost.append(LostEntity(found[1], line, place))
+    return "".join((*parts, text[done:])), lost
+
+
+def _pieces(text: str, declared: Container[str]) -> Iterator[str]:
     """The text in pieces: what is verbatim as it is, everything else mended."""
+    mend = partial(_mended, declared)
     done = 0
     unclosed: set[str] = set()
     for opener in _VERBATIM.finditer(text):
@@ -124,26 +170,31 @@ def _pieces(text: str) -> Iterator[str]:
         if end < 0:
             unclosed.add(opener[0])
             continue
-        yield _SUSPECT.sub(_mended, text[done : opener.start()])
+        yield _SUSPECT.sub(mend, text[done : opener.start()])
         yield text[opener.start() : end + 3]
         done = end + 3
-    yield _SUSPECT.sub(_mended, text[done:])
+    yield _SUSPECT.sub(mend, text[done:])
 
 
 def _blank(found: re.Match[str]) -> str:
     return "\n" * found[0].count("\n")
 
 
-def _mended(found: re.Match[str]) -> str:
-    """A stray sign escaped, an entity of HTML as its character; what is right as it stands."""
+def _mended(declared: Container[str], found: re.Match[str]) -> str:
+    """A stray sign escaped, an entity of HTML as its character, one that is not known marked; what is right as it
+    stands. An entity that the file `declared` itself is none that is known, whatever its name.
+    """
     if found["good"]:
         return found[0]
     if number := found["number"]:
         code = int(number[1:], 16) if number[0] == "x" else int(number)
         is_legal = code < 0x110000 and not _CONTROLS.match(chr(code)) and not _ILLEGAL.match(chr(code))
         return found[0] if is_legal else "\ufffd"
-    if (name := found["name"]) and f"{name};" in html5:
+    name = found["name"] or ""
+    if f"{name};" in html5:
         return html5[f"{name};"].replace("&", "&amp;").replace("<", "&lt;")
+    if name in declared or _NAME.fullmatch(name):
+        return f"\ufdd0{name}\ufdd1"
     return ("&amp;" if found[0][0] == "&" else "&lt;") + found[0][1:]
 
 
@@ -157,17 +208,19 @@ def _outermost(root: Node, data: bytes, start: re.Pattern[str]) -> Iterator[Node
             waiting.extend(reversed(list(node)))
 
 
-def _one_by_one(text: str, start: re.Pattern[str]) -> Iterator[XmlRecord]:
+def _one_by_one(text: str, start: re.Pattern[str], lost: Sequence[LostEntity]) -> Iterator[XmlRecord]:
     """Each record by itself, from its start tag to the next one's."""
     places = [found.start() for found in start.finditer(text)]
-    line, counted = 1, 0
+    line, counted, before = 1, 0, len(text[: places[0]].encode()) if places else 0
     for place, end in zip(places, [*places, len(text)][1:], strict=True):
         piece = text[place:end]
         line, counted = line + text.count("\n", counted, place), place
+        after = before + len(piece.encode())
+        own, before = within(lost, before, after - 1), after
         parse = _parse(piece.encode(), line)
         if parse.root is not None:
             source = piece.encode()[slice(*parse.root.source)].decode(errors="replace") if parse.is_whole else piece
-            yield XmlRecord(parse.root, source.rstrip(), "" if parse.is_whole else parse.fault)
+            yield XmlRecord(parse.root, source.rstrip(), "" if parse.is_whole else parse.fault, own)
 
 
 @dataclass(slots=True)

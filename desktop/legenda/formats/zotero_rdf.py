@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from legenda.formats.xml_tree import Node, XmlRecord, xml_records
+from legenda.formats.xml_tree import Node, XmlRecord, within, xml_records
 from legenda.formats.zotero_alone import file_record, note_record, told
 from legenda.formats.zotero_graph import Graph, collections_of, label_of
 from legenda.formats.zotero_item import file_of, make_record, tags_of
@@ -39,6 +39,7 @@ def read(text: str, name: str = "") -> ReadResult:
         for item in found
         if item.fault
     ]
+    problems += [Problem(one.fault, one.line, kept="the text without it", file=name) for i in found for one in i.lost]
     alone = [item for item in found if _is_part(item.node) and label_of(item.node) not in used]
     made = [_alone(item, graph) for item in alone]
     records += filter(None, made)
@@ -54,7 +55,8 @@ def _nodes(text: str) -> list[XmlRecord]:
     """The nodes of the graph; of a document that is whole its direct parts, of a broken one what can be found."""
     roots = list(xml_records(text, _ROOT))
     if len(roots) == 1 and not roots[0].fault:
-        return [XmlRecord(node, _source(roots[0], node)) for node in roots[0].node]
+        root = roots[0]
+        return [XmlRecord(node, _source(root, node), lost=within(root.lost, *node.source)) for node in root.node]
     return list(xml_records(text, _START))
 
 
