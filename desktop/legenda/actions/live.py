@@ -10,7 +10,7 @@ from legenda.actions import profiling
 from legenda.actions.desk import Desk
 from legenda.actions.exporting import require_writer
 from legenda.actions.held_papers import held_words, list_named, require_answerable
-from legenda.actions.importing import FileRead
+from legenda.actions.import_reading import FileRead
 from legenda.actions.live_differences import loses_nothing
 from legenda.actions.live_text import merged, text_of
 from legenda.actions.live_watch import changed_by_others, is_as_read, whole_path

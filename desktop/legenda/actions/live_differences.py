@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from legenda.actions import browsing, profiling
 from legenda.actions.exporting import export_papers
 from legenda.actions.import_outcome import Candidate, Outcome
+from legenda.actions.import_reading import FileRead
 from legenda.actions.import_taking_over import with_lives
-from legenda.actions.importing import FileRead, Preview
+from legenda.actions.importing import Preview
 from legenda.actions.live_text import way_of
 from legenda.formats import table as formats
 from legenda.formats.life_fields import is_life_field

@@ -17,7 +17,7 @@ from legenda.system.reading import decode, read_bytes
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
-    from legenda.actions.importing import FileRead
+    from legenda.actions.import_reading import FileRead
 
 #: How many of the files that wait in a folder are named.
 _NAMED = 5
