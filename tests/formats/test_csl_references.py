@@ -192,3 +192,23 @@ def test_unknown_names_are_told() -> None:
 )
 def test_page_ranges(pages: str, form: str, shown: str) -> None:
     assert page_text(pages, form) == shown
+
+
+def test_a_style_whose_macro_calls_itself_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "round.csl"
+    file.write_text(
+        '<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0"><info><title>R</title></info>'
+        '<macro name="one"><group><text macro="two"/></group></macro><macro name="two"><text macro="one"/></macro>'
+        '<bibliography><layout><text macro="one"/></layout></bibliography></style>',
+        "utf-8",
+    )
+    with pytest.raises(BadInputError, match=r"“round\.csl” cannot be used: its macro “(one|two)” calls itself"):
+        references([Record(title="A")], file)
+
+
+@pytest.mark.parametrize("year", ["n.d.", "no date", "o. J."])
+def test_words_for_no_date_are_those_of_the_style_and_stand_once(year: str) -> None:
+    records = read(f"@misc{{a, title={{A Title}}, year={{{year}}}}}").records
+    assert references(records, "chicago") == ["“A Title.” n.d."]
+    assert references(records, "apa") == ["A Title. (n.d.)."]
+    assert references(records, "mla") == references([Record(title="A Title")], "mla")

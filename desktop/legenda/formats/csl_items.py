@@ -17,6 +17,8 @@ _MARKED = ("title", "container-title", "collection-title", "event-title", "title
 _UNUSED = ("abstract", "note", "keyword", "id", "custom", "citation-key", "categories")
 _OTHER_NAMES = {"journalAbbreviation": "container-title-short", "shortTitle": "title-short", "event": "event-title"}
 _ADDRESSES = frozenset(["URL", "DOI", "PMID", "PMCID"])
+#: What people write where there is no date, in some languages: "n.d.", "no date", "o. J.", "s.d.", "s.a.".
+_NO_DATE = frozenset({"nd", "nodate", "undated", "oj", "ohnejahr", "sd", "sa", "sinedato", "sineanno", "无日期"})
 _NAME_PARTS = ("family", "given", "dropping-particle", "non-dropping-particle", "suffix", "literal")
 
 
@@ -58,13 +60,19 @@ def record_item(record: Record, name: str, page_format: str) -> dict[str, Any]:
     """A record as the processor takes it, by the key `name`."""
     item: dict[str, Any] = {"id": name}
     for variable, value in csl_item(record).items():
-        if variable not in _UNUSED:
+        if variable not in _UNUSED and not (variable == "issued" and _says_no_date(value)):
             item[variable] = _of_record(variable, value, record) if isinstance(value, str) else value
     ready = processor_item(
         {k: v for k, v in item.items() if not isinstance(v, str) or k in ("type", "page")}, page_format
     )
     ready = {**{k: v for k, v in item.items() if isinstance(v, str) and k != "page"}, **ready}
     return _of_archive(ready, record)
+
+
+def _says_no_date(issued: Any) -> bool:
+    """Whether a date only says that there is none, for which a style has words of its own."""
+    words = issued.get("literal") if isinstance(issued, dict) and "date-parts" not in issued else None
+    return isinstance(words, str) and re.sub(r"[\W_]", "", words).lower() in _NO_DATE
 
 
 def _of_archive(item: dict[str, Any], record: Record) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from legenda.model.errors import BadInputError, NotFoundError
@@ -70,6 +71,11 @@ def load(style: str | Path) -> Style:
         return load(_parent(parent.get("href", ""), path))
     if root.find(f"{_CSL}bibliography") is None:
         raise BadInputError(f"The style “{path.name}” makes notes only and has no list of references; choose another.")
+    if macro := _calling_itself(root):
+        raise BadInputError(
+            f"The style “{path.name}” cannot be used: its macro “{macro}” calls itself, so no reference would end. "
+            "Nothing was written; mend the style or choose another."
+        )
     return _ready(root, path)
 
 
@@ -100,6 +106,22 @@ def _parent(address: str, path: Path) -> Path:
         raise BadInputError(
             f"The style “{path.name}” only follows another one, {name}, which is not there; put it beside it."
         ) from None
+
+
+def _calling_itself(root: ET.Element) -> str:
+    """The name of a macro that is called from within itself; "" when there is none."""
+    calls = {macro.get("name", ""): _called(macro) for macro in root.iter(f"{_CSL}macro")}
+    try:
+        TopologicalSorter(calls).prepare()
+    except CycleError as error:
+        ring: list[str] = error.args[1]
+        return ring[0]
+    return ""
+
+
+def _called(element: ET.Element) -> list[str]:
+    """The names of the macros that stand within an element."""
+    return list(dict.fromkeys(one.get("macro", "") for one in element.iter() if one.get("macro")))
 
 
 def _ready(root: ET.Element, path: Path) -> Style:
