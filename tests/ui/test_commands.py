@@ -58,8 +58,11 @@ def test_access_keys_are_unique_within_a_menu(menu: Menu) -> None:
         (Needs.SHOWN, Situation(is_open=True), False),
         (Needs.SHOWN, NOTHING_SELECTED, True),
         (Needs.ORDER, ONE, False),
-        (Needs.ORDER, Situation(is_open=True, selected=1, scope=Scope(Place.QUEUE)), True),
-        (Needs.ORDER, Situation(is_open=True, selected=1, scope=Scope(Place.QUEUE), search="rl"), False),
+        (Needs.ORDER, Situation(is_open=True, selected=1, has_own_order=True, is_in_own_order=True), True),
+        (Needs.ORDER, Situation(is_open=True, selected=1, has_own_order=True), False),
+        (Needs.OTHER_ORDER, Situation(is_open=True, has_own_order=True), True),
+        (Needs.OTHER_ORDER, Situation(is_open=True, has_own_order=True, is_in_own_order=True), False),
+        (Needs.OTHER_ORDER, Situation(is_open=True), False),
         (Needs.SEARCH, ONE, False),
         (Needs.SEARCH, Situation(is_open=True, search="rl"), True),
         (Needs.LIST, Situation(is_open=True, scope=Scope(Place.LIST, "1")), True),
@@ -79,7 +82,7 @@ def test_a_command_can_be_used_when_it_has_what_it_needs(needs: Needs, now: Situ
 def test_nothing_that_needs_the_library_can_be_used_before_it_is_open() -> None:
     closed = Situation(
         is_open=False, selected=3, has_current=True, shown=9, scope=Scope(Place.LIST, "1"), search="a",
-        undo_name="a", redo_name="b", quotes_text=True,
+        undo_name="a", redo_name="b", quotes_text=True, has_own_order=True, is_in_own_order=True,
     )  # fmt: skip
     assert [needs for needs in Needs if is_met(needs, closed)] == [Needs.NOTHING]
 

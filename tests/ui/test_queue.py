@@ -8,21 +8,27 @@ from pathlib import Path
 from typing import Self
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QObject, QPointF, QRect, Qt
+from PySide6.QtGui import QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from legenda.actions import next_up
-from legenda.model.scope import Scope
+from legenda.model.scope import Place, Scope, SortField
 from legenda.model.status import Status
 from legenda.model.typed_day import day_meaning
-from legenda.ui import paper_model, queue_commands
+from legenda.ui import paper_model, queue_commands, theme
 from legenda.ui.day_dialog import DayDialog
 from legenda.ui.next_dialog import NextDialog
 from legenda.ui.paper_columns import Column
+from legenda.ui.paper_list import PaperList
 from legenda.ui.queue_line import QueueLine
 from legenda.ui.text_dialog import TextDialog
+from tests.ui.pixels import colours_of
 from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
+
+#: Qt 6.12 wants the place of a drag as a QPointF, Qt 6.11 as a QPoint.
+pytestmark = pytest.mark.filterwarnings("ignore:.*QDragMoveEvent:DeprecationWarning")
 
 
 @pytest.fixture(scope="session")
@@ -260,3 +266,172 @@ def test_what_was_put_off_comes_back_by_itself_on_its_day(scene: Scene, monkeypa
     scene.idle()
     assert line(scene).next_words.text().startswith(f"Next: {first}")
     assert cell(scene, 0, Column.DUE) == ""
+
+
+def drag(scene: Scene, places: list[int], gap: int, let_go: bool = True) -> None:
+    """Drag the papers at these places over the row above which they are to go, in its upper half, and let go there."""
+    papers = scene.window.parts.papers
+    papers.select([papers.ids()[place] for place in places])
+    scene.idle()
+    high = papers.verticalHeader().defaultSectionSize()
+    at = QPointF(40, papers.rowViewportPosition(gap) + 4 if gap < len(papers.ids()) else gap * high + 4)
+    mime, held = papers.drag_data(), DragFrom(papers)
+    held.over(at, mime)
+    if let_go:
+        held.drop(at, mime)
+    else:
+        held.leave()
+    scene.idle()
+
+
+class DragFrom:
+    """Drag events as Qt sends them for a drag that began in `papers`, whose source they name."""
+
+    def __init__(self, papers: PaperList) -> None:
+        self._papers = papers
+
+    def over(self, at: QPointF, mime: QMimeData) -> bool:
+        """Whether the list would take what is dragged over it."""
+        event = FromList(self._papers, at, mime)
+        event.ignore()
+        self._papers.dragMoveEvent(event)
+        return event.isAccepted()
+
+    def drop(self, at: QPointF, mime: QMimeData) -> bool:
+        event = DropFromList(self._papers, at, mime)
+        self._papers.dropEvent(event)
+        return event.isAccepted()
+
+    def leave(self) -> None:
+        self._papers.dragLeaveEvent(QDragLeaveEvent())
+
+
+class FromList(QDragMoveEvent):
+    def __init__(self, papers: PaperList, at: QPointF, mime: QMimeData) -> None:
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        super().__init__(at.toPoint(), Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, mime, left, none)
+        self._papers = papers
+
+    def source(self) -> QObject:
+        return self._papers
+
+
+class DropFromList(QDropEvent):
+    def __init__(self, papers: PaperList, at: QPointF, mime: QMimeData) -> None:
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        super().__init__(at, Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, mime, left, none)
+        self._papers = papers
+
+    def source(self) -> QObject:
+        return self._papers
+
+
+def test_papers_are_dragged_between_others_in_the_queue(scene: Scene) -> None:
+    first, second, third = scene.titles()
+    drag(scene, [2], 0)
+    assert scene.titles() == [third, first, second]
+    drag(scene, [0, 1], 3)
+    assert scene.titles() == [second, third, first], "two move together, in their order"
+    assert scene.window.parts.papers.selected_ids() == list(scene.window.parts.papers.ids()[1:])
+    drag(scene, [0, 2], 2)
+    assert scene.titles() == [third, second, first], "papers that stood apart end up next to each other"
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert scene.titles() == [second, third, first]
+
+
+def test_a_drag_that_is_given_up_or_ends_where_it_began_changes_nothing(scene: Scene) -> None:
+    before, said = scene.titles(), scene.said()
+    drag(scene, [2], 0, let_go=False)
+    drag(scene, [1], 1)
+    drag(scene, [1], 2)
+    drag(scene, [0, 1, 2], 1)
+    assert scene.titles() == before
+    assert scene.said() == said
+
+
+def test_a_line_shows_where_the_papers_would_go(scene: Scene) -> None:
+    papers = scene.window.parts.papers
+    accent = theme.colours(papers.palette()).accent
+    held, mime = DragFrom(papers), papers.drag_data()
+    at = QPointF(60, papers.rowViewportPosition(2) + 3)
+    assert held.over(at, mime)
+    line = QRect(60, papers.rowViewportPosition(2) - 2, 60, 4)
+    assert accent in colours_of(papers.viewport().grab(line).toImage())
+    held.leave()
+    assert accent not in colours_of(papers.viewport().grab(line).toImage())
+
+
+def test_nothing_can_be_dragged_between_papers_in_another_order(scene: Scene) -> None:
+    papers = scene.window.parts.papers
+    held, at = DragFrom(papers), QPointF(60, 10)
+    scene.controllers.browsing.sort_by(SortField.TITLE, False)
+    scene.idle()
+    sorted_by_title = scene.titles()
+    assert not held.over(at, papers.drag_data())
+    assert not scene.window.commands.can("move_down")
+    entries = [action.text() for action in papers.column_actions(papers)]
+    assert entries[0] == "Manual order"
+    scene.key(Qt.Key.Key_J, CTRL | SHIFT)
+    assert scene.titles() != sorted_by_title
+    assert not scene.window.commands.can("manual_order")
+    assert held.over(at, papers.drag_data())
+    scene.key(Qt.Key.Key_1, CTRL)
+    assert not held.over(at, papers.drag_data()), "all papers have no order of their own"
+
+
+def test_a_list_keeps_its_own_order_and_can_return_to_it(scene: Scene) -> None:
+    scene.window.parts.papers.selectAll()
+    scene.keys("l")
+    scene.keys("Thesis")
+    scene.key(Qt.Key.Key_Return)
+    scene.controllers.browsing.go_to(Scope(Place.LIST, "1"))
+    scene.idle()
+    first, second, third = scene.titles()
+    scene.window.parts.papers.select([scene.window.parts.papers.ids()[0]])
+    scene.idle()
+    scene.key(Qt.Key.Key_Down, ALT)
+    assert scene.titles() == [second, first, third]
+    scene.key(Qt.Key.Key_End, ALT)
+    assert scene.titles() == [second, third, first]
+    scene.key(Qt.Key.Key_Up, ALT)
+    assert scene.titles() == [second, first, third]
+    scene.key(Qt.Key.Key_Home, ALT)
+    assert scene.titles() == [first, second, third]
+    drag(scene, [2], 1)
+    assert scene.titles() == [first, third, second]
+    scene.controllers.browsing.sort_by(SortField.ADDED, True)
+    scene.idle()
+    scene.window.commands.trigger("manual_order")
+    scene.idle()
+    assert scene.titles() == [first, third, second]
+    scene.key(Qt.Key.Key_2, CTRL)
+    assert scene.titles() == [first, second, third], "the queue has its own order"
+
+
+def test_dragging_near_an_edge_scrolls(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_1, CTRL)
+    scene.window.parts.papers.selectAll()
+    scene.keys("q")
+    scene.key(Qt.Key.Key_2, CTRL)
+    papers, bar = scene.window.parts.papers, scene.window.parts.papers.verticalScrollBar()
+    scene.window.resize(1200, 420)
+    scene.idle()
+    held, mime = DragFrom(papers), papers.drag_data()
+    assert held.over(QPointF(60, papers.viewport().height() - 2), mime)
+    scene.wait(lambda: bar.value() == bar.maximum())
+    assert held.over(QPointF(60, 2), mime)
+    scene.wait(lambda: bar.value() == 0)
+    held.leave()
+
+
+def test_the_order_of_the_queue_outlives_a_restart(scene: Scene, start: Callable[[Path | None], Scene]) -> None:
+    first, second, third = scene.titles()
+    make_due(scene, 1, "2031-05-06")
+    drag(scene, [2], 0)
+    scene.close()
+    again = start(None)
+    assert again.controllers.browsing.scope == Scope(Place.QUEUE)
+    assert again.titles() == [third, first, second]
+    assert cell(again, 2, Column.DUE) == "6 May 2031"
+    again.key(Qt.Key.Key_Z, CTRL)
+    assert again.titles() == [first, second, third]

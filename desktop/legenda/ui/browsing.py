@@ -78,6 +78,19 @@ class Browsing(QObject):
         return self._search_sort if self.text else self.sort
 
     @property
+    def has_own_order(self) -> bool:
+        """Whether the place on show has an order of the reader's own: the queue, and lists made by hand."""
+        if self.text or self.scope.place not in (Place.QUEUE, Place.LIST):
+            return False
+        chosen = self.list_on_show
+        return self.scope.place is Place.QUEUE or (chosen is not None and chosen.query is None)
+
+    @property
+    def is_in_own_order(self) -> bool:
+        """Whether the papers stand in it now."""
+        return self.has_own_order and self.sort == _MANUAL
+
+    @property
     def list_on_show(self) -> ListOfPapers | None:
         """The list whose papers are on show, smart or not."""
         return self._list(self.scope)
@@ -222,6 +235,7 @@ class Browsing(QObject):
     def _on_answer(self, answer: searching.Answer) -> None:
         self.shown = answer.total
         self._papers.set_sort(self.order)
+        self._papers.set_own_order(self.has_own_order, self.is_in_own_order)
         question = answer.question
         self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
         self._papers.set_ids(answer.ids)

@@ -25,11 +25,8 @@ class Situation:
     quotes_text: bool = False
     is_page: bool = False
     is_merged: bool = False
-
-    @property
-    def has_order(self) -> bool:
-        """Whether the papers on show stand in the queue's own order."""
-        return self.scope.place is Place.QUEUE and not self.search
+    has_own_order: bool = False
+    is_in_own_order: bool = False
 
 
 class Needs(Enum):
@@ -42,7 +39,8 @@ class Needs(Enum):
     PAPER = "one current paper"
     MERGED = "a current paper that came of a merge"
     SHOWN = "at least one paper on show"
-    ORDER = "selected papers in the queue"
+    ORDER = "selected papers in the order of the queue or of a list made by hand"
+    OTHER_ORDER = "the queue or a list made by hand, sorted otherwise"
     QUOTE = "selected words in the abstract"
     SEARCH = "a search"
     LIST = "a list as the place on show"
@@ -60,7 +58,8 @@ _MET: dict[Needs, Callable[[Situation], bool]] = {
     Needs.PAPER: lambda now: now.is_open and now.has_current,
     Needs.MERGED: lambda now: now.is_open and now.is_merged,
     Needs.SHOWN: lambda now: now.is_open and now.shown > 0,
-    Needs.ORDER: lambda now: now.is_open and now.selected > 0 and now.has_order,
+    Needs.ORDER: lambda now: now.is_open and now.selected > 0 and now.is_in_own_order,
+    Needs.OTHER_ORDER: lambda now: now.is_open and now.has_own_order and not now.is_in_own_order,
     Needs.QUOTE: lambda now: now.is_open and now.quotes_text,
     Needs.SEARCH: lambda now: now.is_open and bool(now.search),
     Needs.LIST: lambda now: now.is_open and now.scope.place is Place.LIST,
@@ -201,6 +200,7 @@ _LIST = (
 _VIEW = (
     Command("leave_page", "&Back to the list", Menu.VIEW, ("Ctrl+0",), Needs.PAGE, icon="list"),
     Command("statistics", "S&tatistics", Menu.VIEW, ("Ctrl+5",), icon="chart-column"),
+    Command("manual_order", "&Manual order", Menu.VIEW, ("Ctrl+Shift+J",), Needs.OTHER_ORDER, icon="list-ordered"),
     Command("next_pane", "&Next pane", Menu.VIEW, ("F6",), Needs.NOTHING),
     Command("previous_pane", "&Previous pane", Menu.VIEW, ("Shift+F6",), Needs.NOTHING),
     Command(

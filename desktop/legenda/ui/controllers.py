@@ -153,6 +153,7 @@ class Controllers(QObject):
         parts.sidebar.recolour_asked.connect(self.lists.recolour)
         parts.search_box.text_typed.connect(shown.type_text)
         parts.search_box.left_downwards.connect(self._leave_search)
+        parts.papers.papers_moved.connect(self.ordering.place)
         parts.papers.sort_asked.connect(shown.sort_by)
         parts.papers.current_changed.connect(self.reading.show_paper)
         self.reading.shown.connect(self._update_situation)
@@ -288,6 +289,8 @@ class Controllers(QObject):
                 redo_name=self._undo_names[1],
                 is_merged=self._has_current and self._selected < 2 and bool(self.reading.merges),
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
+                has_own_order=shown.has_own_order,
+                is_in_own_order=shown.is_in_own_order,
             )
         )
 

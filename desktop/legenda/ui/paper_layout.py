@@ -27,10 +27,12 @@ from legenda.ui.paper_header import PaperHeader
 class ColumnLayout(QObject):
     """Gives the columns of `view` their widths; the title gets what the others leave.
 
-    `laid_out` carries the columns whose content is to stand under the title.
+    `laid_out` carries the columns whose content is to stand under the title; `own_order_asked` asks for the
+    reader's own order, which the menu of the headings offers while `offers_own_order`.
     """
 
     laid_out = Signal(object)
+    own_order_asked = Signal()
 
     def __init__(self, view: QTableView, header: PaperHeader) -> None:
         super().__init__(view)
@@ -39,6 +41,7 @@ class ColumnLayout(QObject):
         self._state = ColumnState.fresh()
         self._usual: Mapping[Column, bool] = {}
         self._character = 8.0
+        self.offers_own_order = False
         self._is_laying = False
         self._is_moving = False
         header.dragged.connect(self._on_dragged)
@@ -159,7 +162,7 @@ class ColumnLayout(QObject):
 
     def actions(self, parent: QObject) -> list[QAction]:
         """One entry for each column that can be hidden, and one to start afresh; for a menu."""
-        made = []
+        made: list[QAction] = []
         for column in self._state.order:
             if column is Column.TITLE:
                 continue
@@ -168,14 +171,22 @@ class ColumnLayout(QObject):
             action.setChecked(not self._header.isSectionHidden(column))
             action.triggered.connect(lambda shown, one=column: self.show(one, shown))
             made.append(action)
-        divider = QAction(parent)
-        divider.setSeparator(True)
+        if self.offers_own_order:
+            back = QAction("Manual order", parent)
+            back.triggered.connect(self.own_order_asked)
+            made = [back, _divider(parent), *made]
         reset = QAction("Reset columns", parent)
         reset.triggered.connect(self.reset)
-        return [*made, divider, reset]
+        return [*made, _divider(parent), reset]
 
     def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self._view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(self.actions(menu))
         menu.popup(place)
+
+
+def _divider(parent: QObject) -> QAction:
+    divider = QAction(parent)
+    divider.setSeparator(True)
+    return divider

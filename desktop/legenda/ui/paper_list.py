@@ -20,6 +20,10 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
     QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -30,10 +34,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from legenda.model.paper_row import PaperRow
-from legenda.model.scope import Sort
+from legenda.model.scope import Sort, SortField
 from legenda.ui.paper_columns import Column, next_sort
 from legenda.ui.paper_delegate import PaperDelegate
 from legenda.ui.paper_drag import drag_picture, papers_mime
+from legenda.ui.paper_drop import PaperDrop
 from legenda.ui.paper_ground import paint_empty, paint_rows
 from legenda.ui.paper_header import PaperHeader
 from legenda.ui.paper_layout import ColumnLayout
@@ -52,7 +57,8 @@ class PaperList(QTableView):
     """Shows papers by their ids; rows are fetched as they come into view.
 
     Signals: `current_changed` (id or None), `selection_changed` (how many), `sort_asked` (a `SortField`, whether
-    descending), `opened` (id), `context_menu_asked` (a place on the screen), `failed` (a sentence).
+    descending), `opened` (id), `context_menu_asked` (a place on the screen), `failed` (a sentence),
+    `papers_moved` (ids, and the place, from 1 on, among the other papers between which they were dropped).
     """
 
     current_changed = Signal(object)
@@ -61,12 +67,15 @@ class PaperList(QTableView):
     opened = Signal(int)
     context_menu_asked = Signal(object)
     failed = Signal(str)
+    papers_moved = Signal(object, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._papers = PaperModel(self)
         self._delegate = PaperDelegate(self)
         self._header = PaperHeader(self)
+        self._drop = PaperDrop(self, self._papers)
+        self._drop.dropped.connect(self.papers_moved)
         self._is_settling = False
         self._told_current: int | None = None
         self._told_count = 0
@@ -77,6 +86,7 @@ class PaperList(QTableView):
         self.setItemDelegate(self._delegate)
         self._columns = ColumnLayout(self, self._header)
         self._columns.laid_out.connect(self._on_laid_out)
+        self._columns.own_order_asked.connect(lambda: self.sort_asked.emit(SortField.MANUAL, False))
         self._papers.failed.connect(self.failed)
         self._header.sectionClicked.connect(self._on_heading_clicked)
         self.doubleClicked.connect(self._on_double_clicked)
@@ -96,7 +106,8 @@ class PaperList(QTableView):
         self.setWordWrap(False)
         self.setCornerButtonEnabled(False)
         self.setDragEnabled(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
         self.setMouseTracking(True)
         self.verticalHeader().hide()
 
@@ -148,6 +159,14 @@ class PaperList(QTableView):
         self._empty = (title, hint)
         self.setAccessibleDescription(" ".join(part for part in self._empty if part))
         self.viewport().update()
+
+    def set_own_order(self, has_order: bool, is_shown: bool) -> None:
+        """Whether the place on show has an order of the reader's own, and whether the papers stand in it now.
+
+        Only then can they be dragged between each other; otherwise the menu of the headings leads back to it.
+        """
+        self._drop.is_on = has_order and is_shown
+        self._columns.offers_own_order = has_order and not is_shown
 
     # Columns
 
@@ -324,12 +343,29 @@ class PaperList(QTableView):
         drag = QDrag(self)
         drag.setMimeData(self.drag_data())
         drag.setPixmap(drag_picture(len(ids), self))
-        drag.exec(Qt.DropAction.CopyAction)
+        drag.exec(Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, Qt.DropAction.CopyAction)
+        self._drop.leave()
 
     def drag_data(self) -> QMimeData:
         """What is dragged: the ids of the selected papers, and their keys as text for other programs."""
         ids = self.selected_ids()
         return papers_mime(ids, [row.key for row in self._papers.known_rows(ids[:_KEYS])])
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Papers of the list come back to it."""
+        self._drop.move(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Show where they would go."""
+        self._drop.move(event)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """They are elsewhere."""
+        self._drop.leave()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """They are put between others."""
+        self._drop.drop(event)
 
     # Look
 
@@ -373,6 +409,7 @@ class PaperList(QTableView):
             paint_rows(painter, self, self._rows_in_view(), self._hovered)
         painter.end()
         super().paintEvent(event)
+        self._drop.paint(QPainter(self.viewport()))
 
     def _rows_in_view(self) -> range:
         first = self.rowAt(0)
