@@ -108,8 +108,19 @@ def test_an_unknown_field_is_searched_as_words() -> None:
 
 def test_an_unfinished_choice_stands_for_all_that_it_begins() -> None:
     assert ask("status:rea").query == Any(
-        (Condition("status", "reading", text="status:rea"), Condition("status", "read", text="status:rea"))
+        (
+            Condition("status", "reading", text="status:rea"),
+            Condition("status", "read", text="status:rea"),
+            Condition("status", "rea*", text="status:rea"),
+        )
     )
+    assert ask("has:rea").query == Condition("has", "reading", text="has:rea")
+
+
+def test_any_other_status_may_be_one_of_the_readers_own() -> None:
+    assert ask('status:"read closely" ').query == Condition("status", "read closely", text="status:read closely")
+    assert ask("is:closely ").query == Condition("is", "closely", text="is:closely")
+    assert ask("status:clo").query == Condition("status", "clo*", text="status:clo")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +131,7 @@ def test_an_unfinished_choice_stands_for_all_that_it_begins() -> None:
         ("rating:x", "“rating:x” was left out: it takes a number."),
         ("added:2026-13", "“added:2026-13” was left out: it takes a date like 2026-01-31, 2026-01 or 2026, or an age"
          " like 90d."),
-        ("is:odd", None),
+        ("has:odd", None),
         ("7 OR", "An OR with nothing on one side was left out."),
         ("NOT", "A NOT with nothing after it was left out."),
         ("7)", "A closing bracket without an opening one was left out."),

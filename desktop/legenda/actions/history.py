@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.status_history import FIELDS as STATUS_FIELDS
+from legenda.actions.status_history import restore_status, statuses_told
 from legenda.actions.step_names import papers_called
 from legenda.actions.wording import listed, shortened
 from legenda.model.markup import plain
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 _SILENT = {
     *("status_changed", "changed", "queue_rank", "finished", "outcome", "rank", "raw", "source_text", "report"),
     *("added", "source_id"),
+    *STATUS_FIELDS,  # told together, see `status_history`
 }
 _NO_LISTS: Mapping[int, str] = {}
 _NAMES = {
@@ -60,6 +63,7 @@ def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
 
     names = desk.library.read(lists.names)
     changes = desk.library.read(queries.paper_changes, paper_id)
+    told = statuses_told(desk, changes)
     merged = _merges(desk, paper_id, [step for step, _ in changes])
     steps = dict.fromkeys(step for step, _ in changes)
     lines = [HistoryLine(step.at, merged[step.number], step.number) for step in steps if step.number in merged]
@@ -67,6 +71,11 @@ def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
         HistoryLine(step.at, _prefix(step) + text, step.number, _restorable(change), change.before)
         for step, change in changes
         if (text := words(change, names)) and not (step.number in merged and _goes_without_saying(change))
+    ]
+    lines += [
+        HistoryLine(step.at, _prefix(step) + told[step.number].text, step.number, one.field, one.before)
+        for step in steps
+        if (one := told.get(step.number))
     ]
     return sorted(lines, key=lambda line: line.step, reverse=True)
 
@@ -130,7 +139,10 @@ def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
 
     def deed(draft: Draft) -> None:
         draft.name = f"Restore the {field_words(line.field)} of {papers_called(draft, [paper_id])}"
-        draft.set(Subject.PAPER, [paper_id], line.field, line.before)
+        if line.field in STATUS_FIELDS:
+            restore_status(draft, paper_id, line.field, line.before)
+        else:
+            draft.set(Subject.PAPER, [paper_id], line.field, line.before)
 
     return desk.library.do("Restore a value", deed)
 
@@ -145,8 +157,6 @@ def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:
         return _made_or_removed(change, lists)
     if root in _SILENT:
         return ""
-    if change.subject is Subject.PAPER and change.field == "status":
-        return f"{str(change.after).capitalize()} (was {change.before})"
     if change.subject is Subject.PAPER and change.field == "tags":
         return _tag_words(_texts(change.before), _texts(change.after))
     if change.subject is Subject.PAPER and change.field == "rating":

@@ -13,6 +13,7 @@ from legenda.actions.import_overwriting import overwrite
 from legenda.actions.import_progress import Pace
 from legenda.actions.import_reading import FileRead
 from legenda.actions.import_report import ReportLine, source_report
+from legenda.actions.import_statuses import own_number, own_numbers
 from legenda.actions.import_taking_over import take_over
 from legenda.model.citation_key import KeyRule, free_key, key_stem
 from legenda.model.reading_life import NO_LIFE, ReadingLife
@@ -88,12 +89,14 @@ class Taking:
         from legenda.storage.papers import keys_taken
 
         used, rule = draft.read(keys_taken), draft.read(key_rule)
+        own = own_numbers(draft, [candidate.life for _, candidate in new])
         ranks = queue_ranks(draft, [candidate.life for _, candidate in new])
         papers: list[NewPaper] = []
         for (_, candidate), queue_rank in zip(self.pace.part(0.1, 0.1).each(new), ranks, strict=True):
             record = with_key(candidate.record, used, rule)
             used.add(record.key)
-            papers.append(_new_paper(record, candidate.life, sources[candidate.file], queue_rank, used))
+            paper = _new_paper(record, candidate.life, sources[candidate.file], queue_rank, used)
+            papers.append(replace(paper, own_status=own_number(own, candidate.life)))
         return papers
 
 

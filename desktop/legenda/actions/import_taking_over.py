@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.import_life import add_lives, queue_ranks, with_its_life, without_overwriting
 from legenda.actions.import_outcome import Candidate, Outcome
+from legenda.actions.import_statuses import own_number, own_numbers, settled
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife, life_of
 from legenda.model.record import Record
@@ -27,6 +28,7 @@ def with_lives(desk: Desk, candidates: Sequence[Candidate], lives: Sequence[Read
     """
     from legenda.storage import decided, papers
 
+    lives, remarks = settled(desk, lives)
     here = {
         candidate.paper_id
         for candidate, life in zip(candidates, lives, strict=True)
@@ -34,10 +36,18 @@ def with_lives(desk: Desk, candidates: Sequence[Candidate], lives: Sequence[Read
     }
     known = {paper.id: paper for paper in desk.library.read(papers.papers, sorted(here))} if here else {}
     said = desk.library.read(decided.decided, sorted(here)) if here else {}
-    return [
+    living = [
         _with_life(candidate, life, known.get(candidate.paper_id or 0), said.get(candidate.paper_id or 0, frozenset()))
         for candidate, life in zip(candidates, lives, strict=True)
     ]
+    return [_remarked(candidate, remarks.get(place, "")) for place, candidate in enumerate(living)]
+
+
+def _remarked(candidate: Candidate, remark: str) -> Candidate:
+    """The candidate with what is said of the own status that it brings, when it is taken in."""
+    if not remark or not candidate.outcome.is_taken:
+        return candidate
+    return replace(candidate, reason="; ".join(filter(None, (candidate.reason, remark))))
 
 
 def take_over(draft: Draft, candidates: Iterable[Candidate]) -> None:
@@ -57,6 +67,9 @@ def take_over(draft: Draft, candidates: Iterable[Candidate]) -> None:
         if (life := taken_over(paper, told[paper.id].life, said.get(paper.id, frozenset()))) != NO_LIFE
     }
     _write(draft, taken)
+    own = own_numbers(draft, [told[id_].life for id_, life in taken.items() if life.own_status])
+    numbers = {id_: own_number(own, told[id_].life) for id_, life in taken.items() if life.own_status}
+    draft.set_each(Subject.PAPER, "own_status", {id_: number for id_, number in numbers.items() if number})
     _keep_fields(draft, {id_: told[id_].record for id_ in taken})
 
 
@@ -65,8 +78,10 @@ def taken_over(paper: Paper, life: ReadingLife, decided: AbstractSet[str] = froz
     status = life.status if paper.status is Status.NEW and "status" not in decided else None
     status = None if status is Status.NEW else status
     agrees = status is not None or paper.status is life.status
+    refines = agrees and not paper.own_status and not {"status", "own_status"} & decided
     return ReadingLife(
         status=status,
+        own_status=life.own_status if refines else "",
         queue_position=life.queue_position if status is Status.QUEUED else None,
         rating=None if paper.rating or "rating" in decided else life.rating,
         priority=None if paper.priority or "priority" in decided else life.priority,
@@ -101,6 +116,7 @@ def _left_alone(paper: Paper, life: ReadingLife, taken: ReadingLife) -> ReadingL
     quotes = {one.anchor.quote for one in own.annotations}
     return ReadingLife(
         status=None if life.status in (own.status, taken.status) else life.status,
+        own_status="" if life.own_status in (own.own_status, taken.own_status) else life.own_status,
         rating=None if life.rating in (own.rating, taken.rating) else life.rating,
         priority=None if life.priority in (own.priority, taken.priority) else life.priority,
         tags=tuple(tag for tag in life.tags if tag not in (*own.tags, *taken.tags)),

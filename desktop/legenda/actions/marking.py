@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.step_names import papers_called
+from legenda.model.errors import NotFoundError
+from legenda.model.own_status import OwnStatus
 from legenda.model.rank import spread
 from legenda.model.status import Status
 from legenda.model.step import Plain, Step, Subject
@@ -16,21 +18,39 @@ if TYPE_CHECKING:
     from legenda.storage.draft import Draft
 
 
-def mark(desk: Desk, ids: Sequence[int], status: Status, on: date | None = None) -> Step | None:
+def mark(desk: Desk, ids: Sequence[int], status: Status | OwnStatus, on: date | None = None) -> Step | None:
     """Give these papers a status, dated `on` (today when not given); None when all of them had it.
 
+    One of the six takes an own status away; an own one brings its kind with it, whose rules it follows.
     Moving to *reading* starts a reading; moving to *read*, *skimmed* or *set aside* finishes the open one.
     A paper read or skimmed without a beginning gets a reading with an end only: no date is guessed.
     """
     day = (on or date.today()).isoformat()
 
-    def deed(draft: Draft) -> None:
-        changed = draft.set(Subject.PAPER, ids, "status", status.value)
-        draft.name = f"Mark {papers_called(draft, changed)} as {status.value}"
-        _follow_queue(draft, changed, status)
-        _follow_readings(draft, changed, status, day)
+    name, kind, own = _parts(status)
 
-    return desk.library.do(f"Mark as {status.value}", deed)
+    def deed(draft: Draft) -> None:
+        changed = draft.set(Subject.PAPER, ids, "status", kind.value)
+        _require_own(draft, own, name)
+        renamed = draft.set(Subject.PAPER, ids, "own_status", own)
+        draft.name = f"Mark {papers_called(draft, list(dict.fromkeys((*changed, *renamed))))} as {name}"
+        _follow_queue(draft, changed, kind)
+        _follow_readings(draft, changed, kind, day)
+
+    return desk.library.do(f"Mark as {name}", deed)
+
+
+def _parts(status: Status | OwnStatus) -> tuple[str, Status, int | None]:
+    """What a status is called, the one of the six that it is, and the number of an own one."""
+    return (status.value, status, None) if isinstance(status, Status) else (status.name, status.kind, status.id)
+
+
+def _require_own(draft: Draft, own: int | None, name: str) -> None:
+    """Raises NotFoundError when an own status that is to be given is gone."""
+    from legenda.storage import own_statuses
+
+    if own is not None and own not in draft.read(own_statuses.names):
+        raise NotFoundError(f"The status “{name}” is no longer there; nothing was changed.")
 
 
 def _follow_queue(draft: Draft, changed: Sequence[int], status: Status) -> None:

@@ -104,7 +104,7 @@ def _ordered(papers: Sequence[Paper], ids: Sequence[int], prefer: int | None) ->
 
 
 def _merge(draft: Draft, papers: Sequence[Paper], fields: Sequence[MergeField]) -> None:
-    from legenda.storage import likely
+    from legenda.storage import likely, own_statuses
 
     kept, others = papers[0], papers[1:]
     gone = [paper.id for paper in others]
@@ -113,15 +113,19 @@ def _merge(draft: Draft, papers: Sequence[Paper], fields: Sequence[MergeField]) 
     draft.remove(Subject.PAPER, gone)
     for field in fields:
         draft.set(Subject.PAPER, [kept.id], field.name, field.value)
-    for name, value in _following(papers, {field.name: field for field in fields}).items():
+    own = {name: number for number, name in draft.read(own_statuses.names).items()}
+    for name, value in _following(papers, {field.name: field for field in fields}, own).items():
         draft.set(Subject.PAPER, [kept.id], name, value)
     for subject, things in belongings.items():
         draft.add_many(subject, [(values, kept.id) for values in things])
     _carry_distinctions(draft, kept.id, set(gone), distinct)
 
 
-def _following(papers: Sequence[Paper], fields: Mapping[str, MergeField]) -> dict[str, Plain]:
-    """The values that go with chosen ones, and those that the reader is not asked about."""
+def _following(papers: Sequence[Paper], fields: Mapping[str, MergeField], own: Mapping[str, int]) -> dict[str, Plain]:
+    """The values that go with chosen ones, and those that the reader is not asked about.
+
+    `own` are the numbers of the reader's own statuses by their names.
+    """
     from legenda.storage.moments import moment_text
 
     kept = papers[0]
@@ -133,6 +137,7 @@ def _following(papers: Sequence[Paper], fields: Mapping[str, MergeField]) -> dic
         "aliases": [alias for alias in known if alias and alias != key],
         "status_changed": moment_text(with_status.status_changed),
         "queue_rank": with_status.queue_rank,
+        "own_status": own.get(with_status.own_status),
         "added": moment_text(min(paper.added for paper in papers)),
         "source_id": sources[0] if sources else None,
     }

@@ -67,7 +67,7 @@ def _facts(life: Mapping[str, Any]) -> Iterator[str]:
     """Status, rating, the days of reading, tags and lists, each as a few words."""
     status = parse_status(_text(life.get("status")))
     if status:
-        yield status.label
+        yield " ".join(_text(life.get("own_status")).split()) or status.label
     rating = life.get("rating")
     if isinstance(rating, int) and 1 <= rating <= _MOST_STARS:
         yield "★" * rating + "☆" * (_MOST_STARS - rating)

@@ -25,10 +25,11 @@ from legenda.formats.reading_words import (
     tag_rating,
     tag_status,
 )
+from legenda.model.own_status import clean_status_name
 from legenda.model.paper import Reading
 from legenda.model.reading_life import NO_LIFE, LifeNote, ListPath, ReadingLife, list_path
 from legenda.model.record import Record
-from legenda.model.status import Status
+from legenda.model.status import Status, parse_status
 
 #: Fields that hold a note of the reader's; all that begin with `comment-` (JabRef's, by reader) do too.
 NOTE_FIELDS = ("annote", "comment", "review")
@@ -42,7 +43,9 @@ _MARKS = {
     "printed": ("printed", "printed"),
     "qualityassured": ("qualityAssured", "quality assured"),
 }
-_STATUS_FIELDS = ("x-legenda-status", "readstatus", "read")
+#: The name of a status of the reader's own; which of the six it refines, `x-legenda-status` tells.
+OWN_STATUS = "x-legenda-own-status"
+_STATUS_FIELDS = ("x-legenda-status", OWN_STATUS, "readstatus", "read")
 #: The day on which Zotero's plugin was told the status.
 STATUS_DAY = "readstatus-date"
 _OTHERS = (STATUS_DAY, "x-legenda-read", "ranking", "rating", "priority", life_packing.FIELD)
@@ -83,6 +86,7 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
         notes=_notes(texts, own.notes),
         aliases=tuple(dict.fromkeys((*own.aliases, *called))),
     )
+    life = replace(life, own_status=_own_status(texts, life.status))
     return replace(life, readings=own.readings or _readings(texts, life.status))
 
 
@@ -105,6 +109,7 @@ def list_names(lists: Iterable[ListPath]) -> str:
 def _status_fields(life: ReadingLife) -> Iterator[tuple[str, str]]:
     yield "readstatus", life.status.value if life.status in (Status.READ, Status.SKIMMED) else ""
     yield "x-legenda-status", life.status.value if life.status else ""
+    yield OWN_STATUS, life.own_status
     yield "x-legenda-read", ", ".join(r.finished.isoformat() for r in life.readings if r.finished)
     yield "ranking", f"rank{life.rating}" if life.rating else ""
     yield "priority", f"prio{life.priority}" if life.priority in (1, 2, 3) else ""
@@ -130,6 +135,7 @@ def _without_fields(life: ReadingLife, status: bool, notes: bool) -> ReadingLife
     told = replace(
         life,
         status=None,
+        own_status="",
         rating=None,
         priority=None if life.priority in (1, 2, 3) else life.priority,
         tags=life.tags if any(_SEPARATED.search(tag) or is_reading_word(tag) for tag in life.tags) else (),
@@ -154,6 +160,13 @@ def _status(texts: Mapping[str, str], lines: Iterable[str], words: Iterable[str]
     if given:
         return given
     return own if loose is None or _fits(loose, own) else loose
+
+
+def _own_status(texts: Mapping[str, str], status: Status | None) -> str:
+    """The own status, unless another program has given the paper another status since it was written."""
+    name = clean_status_name(texts.get(OWN_STATUS, ""))
+    is_same = status is not None and status_word(texts.get("x-legenda-status", "")) is status
+    return name if is_same and not parse_status(name) else ""
 
 
 def _fits(loose: Status, own: Status) -> bool:

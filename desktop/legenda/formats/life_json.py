@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from typing import TypeVar
 
 from legenda.model.anchor import TextAnchor
+from legenda.model.own_status import clean_status_name
 from legenda.model.paper import Reading
 from legenda.model.reading_life import LifeAnnotation, LifeNote, ReadingLife, list_path, list_text
 from legenda.model.status import parse_status
@@ -25,6 +26,7 @@ def life_to_plain(life: ReadingLife) -> dict[str, Plain]:
         {
             "aliases": list(life.aliases),
             "status": life.status.value if life.status else None,
+            "own_status": life.own_status,
             "rating": life.rating,
             "priority": life.priority,
             "tags": list(life.tags),
@@ -93,7 +95,14 @@ def life_from_plain(members: Mapping[str, Plain]) -> ReadingLife:
         due=_day(members.get("due")),
         not_before=_day(members.get("not_before")),
         added=_moment(members.get("added")),
+        own_status=_own_status(members),
     )
+
+
+def _own_status(members: Mapping[str, Plain]) -> str:
+    """The name of an own status, which refines the status that stands beside it; none without one."""
+    name = clean_status_name(_text(members.get("own_status")))
+    return name if name and parse_status(_text(members.get("status"))) and not parse_status(name) else ""
 
 
 def reading_from_plain(plain: Plain) -> Reading | None:

@@ -108,6 +108,7 @@ def _properties(record: Record, life: Mapping[str, Any], entry: Entry) -> Iterat
     yield "arxiv", record.arxiv
     yield "url", record.url
     yield "status", life.get("status")
+    yield "own_status", life.get("own_status")
     yield "rating", life.get("rating")
     yield "finished", max((str(reading.get("finished") or "") for reading in readings), default="")
     yield "due", life.get("due")

@@ -42,6 +42,7 @@ class ReadingLife:
     """The reading life of one paper; what is not known is None or empty.
 
     `rating` is 1–5 stars, `priority` 1 (high) to 3 (low) as JabRef counts. The readings have no numbers (0).
+    `own_status` is the name of a status of the reader's own that refines `status`.
     `queue_position` counts from 1 and orders queued papers of one file among each other.
     """
 
@@ -58,6 +59,7 @@ class ReadingLife:
     due: date | None = None
     not_before: date | None = None
     added: datetime | None = None
+    own_status: str = ""
 
     @property
     def words(self) -> str:
@@ -65,8 +67,8 @@ class ReadingLife:
         return ", ".join(self._words())
 
     def _words(self) -> Iterator[str]:
-        if self.status not in (None, Status.NEW):
-            yield str(self.status)
+        if self.own_status or self.status not in (None, Status.NEW):
+            yield self.own_status or str(self.status)
         if self.rating:
             yield "1 star" if self.rating == 1 else f"{self.rating} stars"
         if self.priority:
@@ -103,6 +105,7 @@ def life_of(paper: Paper) -> ReadingLife:
         due=paper.due,
         not_before=paper.not_before,
         added=paper.added,
+        own_status=paper.own_status,
     )
 
 

@@ -24,6 +24,9 @@ CHOICES = {
     ),
 }  # fmt: skip
 
+#: Of these, the fields that can also ask for a status of the reader's own.
+_OPEN = ("status", "is")
+
 #: The names that ask the database and not the index.
 CONDITION_FIELDS = (*CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
 
@@ -49,7 +52,8 @@ class UnusableValue(Exception):  # noqa: N818 - told to the reader, not an error
 def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query:
     """The condition that `field:value` states; raises UnusableValue when it states none.
 
-    An unfinished value of a field with a fixed choice stands for every value that it begins.
+    An unfinished value of a field with a fixed choice stands for every value that it begins. Only the library knows the
+    reader's own statuses: any other value of `status` and `is` is left to it, an unfinished one with a `*` at its end.
     """
     text = f"{field}:{value}"
     value = value.strip()
@@ -79,6 +83,8 @@ def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
     chosen = [choice for choice in known if choice == wanted]
     if not chosen and is_unfinished:
         chosen = [choice for choice in known if choice.startswith(wanted)]
+    if not chosen or (is_unfinished and wanted not in chosen):
+        chosen += [f"{wanted}*" if is_unfinished else wanted] if field in _OPEN else []
     if not chosen:
         raise UnusableValue(f"it takes one of {', '.join(known)}")
     found = tuple(Condition(field, choice, text=text) for choice in chosen)

@@ -10,9 +10,10 @@ from sqlalchemy import ColumnElement, Connection, Select, Text, and_, bindparam,
 
 from legenda.model.errors import NotFoundError
 from legenda.model.fold import fold, sort_form
+from legenda.model.own_status import same_name
 from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
-from legenda.storage import tables
+from legenda.storage import own_statuses, tables
 from legenda.storage.among import id_text, numbers
 from legenda.storage.time_ranges import days_of, moments_of, today
 
@@ -32,7 +33,8 @@ def matching(conn: Connection, condition: Condition, within: Iterable[int] | Non
     asked = _FIELDS.get(condition.field)
     if asked is None:
         raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
-    found = asked(condition)
+    found = _own_status(conn, condition) if condition.field in ("status", "is") else None
+    found = asked(condition) if found is None else found
     if within is None:
         return array("q", sorted(numbers(conn, found)))
     # Each of the few is looked up by its number; given as a list, SQLite would rather go through a whole status.
@@ -57,18 +59,31 @@ def _status_in(*statuses: Status) -> Select[Any]:
 
 
 def _status(condition: Condition) -> Select[Any]:
-    status = parse_status(condition.value)
-    if status is None:
-        raise _no_such("status", condition.value, [status.value for status in Status])
-    return _status_in(status)
+    return _status_in(parse_status(condition.value) or Status.NEW)
+
+
+def _own_status(conn: Connection, condition: Condition) -> Select[Any] | None:
+    """The papers with an own status of that name, or one that begins so where it ends in `*`; None when none is meant.
+
+    Raises NotFoundError for a name that no status has.
+    """
+    value = condition.value.strip()
+    if parse_status(value) or (condition.field == "is" and value.lower() in _STATES):
+        return None
+    own = own_statuses.own_statuses(conn)
+    begun = fold(value.rstrip("*")) if value.endswith("*") else None
+    meant = [one.id for one in own if same_name(one.name, value) or (begun and fold(one.name).startswith(begun))]
+    known = [*(status.value for status in Status), *(_STATES if condition.field == "is" else ())]
+    if not meant and not (begun and any(name.startswith(begun) for name in known)):
+        what = "status" if condition.field == "status" else "“is:”"
+        names = [*known, *(one.name for one in own)]
+        raise _no_such(what, value.rstrip("*"), names if condition.field == "status" else sorted(names, key=fold))
+    return _papers(_PAPER.own_status.in_(meant))
 
 
 def _is(condition: Condition) -> Select[Any]:
     made = _STATES.get(condition.value.strip().lower())
-    status = parse_status(condition.value)
-    if made is None and status is None:
-        raise _no_such("“is:”", condition.value, sorted({*_STATES, *(status.value for status in Status)}))
-    return made() if made is not None else _status_in(status or Status.NEW)
+    return made() if made is not None else _status(condition)
 
 
 def _has(condition: Condition) -> Select[Any]:

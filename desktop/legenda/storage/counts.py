@@ -9,10 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
+from legenda.model.own_status import OwnStatus
 from legenda.model.paper import PaperList, Source, Tag
 from legenda.model.scope import Counts
 from legenda.model.status import Status
-from legenda.storage import own_statuses, tables
+from legenda.storage import own_statuses as queries
+from legenda.storage import tables
 from legenda.storage.among import among, id_text
 from legenda.storage.moments import moment_from_text
 
@@ -41,10 +43,15 @@ def counts(conn: Connection, branches: Mapping[str, int] | None = None) -> Count
         ),
         sources=tuple(_source(row, tallies.get(("source", row.id), 0)) for row in _sources(conn)),
         branches=_branches(conn, tags) if branches is None else branches,
-        own_statuses=tuple(
-            replace(own, count=tallies.get(("own_status", own.id), 0)) for own in own_statuses.own_statuses(conn)
-        ),
+        own_statuses=own_statuses(conn),
     )
+
+
+def own_statuses(conn: Connection) -> tuple[OwnStatus, ...]:
+    """The reader's own statuses by their kinds, in their order, each with how many papers have it."""
+    tallied = select(tables.tally.c.thing, tables.tally.c.papers).where(tables.tally.c.kind == "own_status")
+    papers = dict(conn.execute(tallied).tuples().all())
+    return tuple(replace(own, count=papers.get(own.id, 0)) for own in queries.own_statuses(conn))
 
 
 def _branches(conn: Connection, tags: Sequence[Tag]) -> dict[str, int]:

@@ -10,9 +10,10 @@ from sqlalchemy import Connection, bindparam, func, or_, select, update
 from legenda.model.errors import BadInputError
 from legenda.model.own_status import OwnStatus, in_order
 from legenda.model.status import Status
-from legenda.model.step import Change, Subject
+from legenda.model.step import WHOLE, Change, Subject
 from legenda.storage.among import among, id_text, numbers
-from legenda.storage.tables import own_status, paper
+from legenda.storage.journal import change_of
+from legenda.storage.tables import change, own_status, paper
 
 _OWN_RANK = select(own_status.c.rank).where(own_status.c.id == paper.c.own_status).scalar_subquery()
 _REFRESH = update(paper).where(among(paper.c.id)).values(own_rank=_OWN_RANK)
@@ -34,6 +35,19 @@ def own_statuses(conn: Connection) -> list[OwnStatus]:
 def names(conn: Connection) -> dict[int, str]:
     """The name of every own status by its number."""
     return dict(conn.execute(select(own_status.c.id, own_status.c.name)).tuples().all())
+
+
+def last_names(conn: Connection, numbers: Collection[int]) -> dict[int, str]:
+    """What own statuses that were deleted were called at last."""
+    columns = change.c
+    ends = select(change).where(
+        columns.subject == Subject.STATUS.value,
+        columns.field == WHOLE,
+        columns.after.is_(None),
+        among(columns.thing),
+    )
+    found = (change_of(row) for row in conn.execute(ends.order_by(columns.id), {"ids": id_text(numbers)}))
+    return {end.id: str(end.before["name"]) for end in found if isinstance(end.before, dict)}
 
 
 def papers_having(conn: Connection, status_ids: Iterable[int]) -> array[int]:
@@ -60,8 +74,8 @@ def refresh_ranks(conn: Connection, paper_ids: Collection[int]) -> None:
 def require_fitting(conn: Connection, changes: Iterable[Change]) -> None:
     """Raises BadInputError when changes left a paper with an own status that does not refine the one it has."""
     changes = list(changes)
-    papers = {change.id for change in changes if change.subject is Subject.PAPER and change.field in _FITTING}
-    kinds = {change.id for change in changes if change.subject is Subject.STATUS and change.field == "kind"}
+    papers = {one.id for one in changes if one.subject is Subject.PAPER and one.field in _FITTING}
+    kinds = {one.id for one in changes if one.subject is Subject.STATUS and one.field == "kind"}
     unfit = of_another_kind(conn, papers | set(papers_having(conn, kinds)))
     if unfit:
         named = select(paper.c.key, own_status.c.name).join(own_status, own_status.c.id == paper.c.own_status)

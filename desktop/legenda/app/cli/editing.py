@@ -6,25 +6,33 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from legenda.actions import browsing, editing, marking, next_up, noting, queueing, rating, removing, tagging
+from legenda.actions import (
+    browsing,
+    editing,
+    marking,
+    next_up,
+    noting,
+    own_statuses,
+    queueing,
+    rating,
+    removing,
+    tagging,
+)
 from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json
 from legenda.app.cli.answer import Exit, day_in, desk_in, say, say_json, tell
 from legenda.app.cli.listing import print_rows
 from legenda.model.errors import BadInputError
 from legenda.model.scope import Place, Scope, Sort, SortField
-from legenda.model.status import Status, parse_status
+from legenda.model.status import Status
 from legenda.model.step import Step
 from legenda.system.places import Places
 
 
 def do_mark(options: argparse.Namespace, here: Places) -> Exit:
     """Set the status of papers."""
-    status = parse_status(options.status)
-    if status is None:
-        known = ", ".join(s.value.replace(" ", "-") for s in Status)
-        raise BadInputError(f"There is no status “{options.status}”; the statuses are {known}.")
     with desk_in(here) as desk:
+        status = own_statuses.status_named(desk, options.status)
         return _said(
             marking.mark(
                 desk, browsing.find(desk, options.keys), status, None if options.on is None else day_in(options.on)

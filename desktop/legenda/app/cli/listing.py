@@ -44,4 +44,4 @@ def row_line(row: PaperRow, width: int) -> str:
     title = shortened(row.title, 160) + (" [provisional title]" if row.title_is_provisional else "")
     who = f"{row.authors}: " if row.authors else ""
     where = " ".join(part for part in (row.venue, str(row.year) if row.year else "") if part)
-    return f"{row.key:<{width}}  {row.status.value:<9}  {who}{title}{f' ({where})' if where else ''}"
+    return f"{row.key:<{width}}  {row.own_status or row.status.value:<9}  {who}{title}{f' ({where})' if where else ''}"

@@ -26,6 +26,7 @@ COMMANDS = {
     "history": "showing",
     "stats": "stats",
     "readings": "reading",
+    "statuses": "statuses",
     "clock": "reading",
     "next": "reading",
     "mark": "editing",
@@ -221,9 +222,17 @@ def _looking(commands: Commands) -> None:
 
 def _editing(commands: Commands) -> None:
     one = commands.add_parser("mark", help="set the status of papers")
-    one.add_argument("status", metavar="STATUS", help="new, queued, reading, read, skimmed or set-aside")
+    one.add_argument(
+        "status", metavar="STATUS", help="new, queued, reading, read, skimmed, set-aside or one of your own"
+    )
     one.add_argument("keys", nargs="+", metavar="KEY")
     one.add_argument("--on", metavar="DATE", help="the day, as 2025-06-14; today without it")
+    one = commands.add_parser("statuses", help="show all statuses; make, name, colour, order and remove your own")
+    words = (
+        "add NAME KIND [COLOUR] | rename NAME NEW | colour NAME COLOUR | kind NAME KIND | order NAME N | remove NAME"
+    )
+    one.add_argument("words", nargs="*", metavar="WORD", help=words)
+    _json(one)
     one = commands.add_parser("queue", help="show or change the queue")
     one.add_argument("words", nargs="*", metavar="add|drop|move|due|after KEY… [POSITION|DAY]")
     _json(one)

@@ -65,7 +65,7 @@ def _lines(desk: Desk, paper: Paper) -> list[str]:
         ("ISBN", ", ".join(record.isbn)),
         ("Keywords", ", ".join(record.keywords)),
         *((name, value) for name, value in record.extra.items()),
-        ("Status", f"{paper.status.value}, since {paper.status_changed.astimezone():%Y-%m-%d}"),
+        ("Status", f"{_status_words(paper)}, since {paper.status_changed.astimezone():%Y-%m-%d}"),
         ("In the queue", f"at {paper.queue_position}" if paper.queue_position else ""),
         ("Due", paper.due.isoformat() if paper.due else ""),
         ("Not before", paper.not_before.isoformat() if paper.not_before else ""),
@@ -84,3 +84,8 @@ def _lines(desk: Desk, paper: Paper) -> list[str]:
         lines += ["", f"  Note of {note.created.astimezone():%Y-%m-%d}:", textwrap.indent(note.text, "    ")]
     past = [f"  {line.at.astimezone():%Y-%m-%d %H:%M}  {line.text}" for line in history.history(desk, paper.id)]
     return [*lines, "", "  History", *past]
+
+
+def _status_words(paper: Paper) -> str:
+    """The status, an own one with the one of the six that it is a kind of."""
+    return f"{paper.own_status} ({paper.status.value})" if paper.own_status else paper.status.value
