@@ -18,9 +18,11 @@ from pytestqt.qtbot import QtBot
 
 from legenda.actions import browsing, marking, statistics, tagging
 from legenda.actions.desk import open_desk
+from legenda.actions.readings import Particulars, add_reading
 from legenda.model.scope import Scope, Sort
 from legenda.model.status import Status
 from legenda.system.places import Places
+from legenda.ui.colours import LOOKS, Look
 from legenda.ui.plot_widget import Plot
 from legenda.ui.statistics_cards import PlotCard, Taking
 from legenda.ui.statistics_page import StatisticsPage
@@ -115,6 +117,16 @@ def test_the_headlines_tell_the_year_the_streaks_and_the_queue(scene: Scene) -> 
     assert page.queue.words == "In the queue: 4, half of them for at least 0 days"
     assert page.wait.words == "From queued to read: –, no paper of the queue was read yet"
     assert page.effort.isHidden()
+
+
+def test_time_and_pages_are_told_when_the_reader_noted_them(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    known = Particulars(finished=TODAY, outcome=Status.READ, minutes=125, pages_read=14)
+    add_reading(desk, scene.rows()[0].id, known)
+    scene.idle()
+    page = opened(scene)
+    assert page.effort.isVisible()
+    assert page.effort.words == "Time spent reading: 2 h 5 min, and 14 pages, as far as you noted them"
 
 
 def test_a_library_in_which_nothing_was_read_says_what_to_do(empty_scene: Scene) -> None:
@@ -263,6 +275,29 @@ def test_a_goal_is_set_on_the_page_and_kept(scene: Scene) -> None:
     assert scene.said() == "The goal is 12 papers a year."
     scene.key(Qt.Key.Key_Escape)
     assert opened(scene).goal.goal.value() == 12
+
+
+def test_a_goal_half_typed_is_not_taken_away_by_a_step(scene: Scene) -> None:
+    page = opened(scene)
+    page.goal.goal.setFocus()
+    page.goal.goal.selectAll()
+    scene.keys("4")
+    marking.mark(scene.window.deeds.desk, [scene.rows()[8].id], Status.READ, TODAY)
+    scene.wait(lambda: page.goal.words.startswith("Read this year: 4,"))
+    assert page.goal.goal.text() == "4"
+    assert statistics.statistics(scene.window.deeds.desk).goal is None
+
+
+def test_the_page_follows_the_colours_of_the_window(scene: Scene) -> None:
+    page = opened(scene)
+    plot = page.plots.calendar
+    seen = []
+    for look in (Look.DARK, Look.CONTRAST, Look.LIGHT):
+        scene.window.commands.trigger(f"theme_{look}")
+        scene.idle()
+        place = plot.places(plot.rect().toRectF(), plot.ink())[-1].center().toPoint()
+        seen.append(plot.grab().toImage().pixelColor(place * plot.devicePixelRatioF()).name())
+    assert seen == [LOOKS[look].status[Status.READ] for look in (Look.DARK, Look.CONTRAST, Look.LIGHT)]
 
 
 def test_the_page_follows_steps(scene: Scene) -> None:

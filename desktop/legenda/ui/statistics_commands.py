@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from legenda.ui.statistics_page import StatisticsPage
 
 _KIND = "statistics"
+_LOADING = "page of statistics"
 
 
 class StatisticsCommands(QObject):
@@ -47,11 +48,12 @@ class StatisticsCommands(QObject):
 
     def open_page(self) -> None:
         """Show the page, and count."""
+        self._bench.deeds.ask(_LOADING, _load, self._show_page)
+
+    def _show_page(self, kind: type[StatisticsPage]) -> None:
         if self._page is not None:
             return
-        from legenda.ui.statistics_page import StatisticsPage  # nobody pays for the plots before they are looked at
-
-        page = StatisticsPage()
+        page = kind()
         page.search_asked.connect(self._find)
         page.paper_asked.connect(self._show_paper)
         page.goal_asked.connect(self._set_goal)
@@ -97,7 +99,11 @@ class StatisticsCommands(QObject):
             )
             self.refresh()
 
-        self._bench.deeds.do(lambda desk: statistics.set_goal(desk, papers or None), done)
+        def failed(fault: Exception) -> None:
+            self.refresh()  # the goal that holds comes back
+            self._bench.deeds.tell_fault(fault)
+
+        self._bench.deeds.do(lambda desk: statistics.set_goal(desk, papers or None), done, failed)
 
     # -- pictures and tables ---------------------------------------------------------------------------------------
 
@@ -140,6 +146,13 @@ class StatisticsCommands(QObject):
             self._bench.messages.say(f"“{path.name}” was written.")
 
         self._bench.deeds.do(lambda desk: replace_file(path, contents(desk)), done)
+
+
+def _load(_desk: Desk, _is_old: Callable[[], bool]) -> type[StatisticsPage]:
+    """Import the page, on the search lane: nobody pays for the plots before they are looked at."""
+    from legenda.ui.statistics_page import StatisticsPage
+
+    return StatisticsPage
 
 
 def _always(data: bytes) -> Callable[[Desk], bytes]:

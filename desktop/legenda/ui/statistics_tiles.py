@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
@@ -120,9 +122,15 @@ class GoalTile(Tile):
         row.addWidget(words)
         row.addWidget(self.goal)
         row.addStretch(1)
+        self._is_typed = False
         self._put_ring_beside()
         self.column.addLayout(row)
         self.goal.valueChanged.connect(self.goal_asked)
+        self.goal.lineEdit().textEdited.connect(partial(self._set_typed, True))
+        self.goal.editingFinished.connect(partial(self._set_typed, False))
+
+    def _set_typed(self, is_typed: bool, _text: str = "") -> None:
+        self._is_typed = is_typed
 
     def _put_ring_beside(self) -> None:
         """The number at the left, the ring at the right of it."""
@@ -141,7 +149,7 @@ class GoalTile(Tile):
         self.tell(f"{read:,}", pace_words(pace) if pace else "Set a goal to see how the year goes.")
         self.ring.setVisible(pace is not None)
         self.ring.set_share(pace.read / pace.goal if pace else 0.0)
-        if not self.goal.hasFocus() or self.goal.value() == (pace.goal if pace else 0):
+        if not self._is_typed:  # a number half typed is the reader's
             self.goal.blockSignals(True)
             self.goal.setValue(pace.goal if pace else 0)
             self.goal.blockSignals(False)
