@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
 
 from legenda.model.status import Status
 from legenda.ui import theme
+from legenda.ui.colours import CONTRAST
 
 #: How much of the full colour each class of a heat map has, from the fewest to the most.
 _SHARES = (0.3, 0.53, 0.76, 1.0)
@@ -50,7 +51,7 @@ class Ink:
     @property
     def line(self) -> QColor:
         """The colour of lines that only guide the eye."""
-        return blend(self.ground, self.text, _LINE)
+        return blend(self.ground, self.text, _LINE * self._strength)
 
     @property
     def ground(self) -> QColor:
@@ -70,12 +71,17 @@ class Ink:
     @property
     def track(self) -> QColor:
         """The colour of what is empty: days without reading, the rest of a ring."""
-        return blend(self.ground, self.text, _TRACK)
+        return blend(self.ground, self.text, _TRACK * self._strength)
 
     @property
     def queue(self) -> QColor:
         """The colour of what waits."""
         return theme.status_colour(Status.QUEUED, self.palette)
+
+    @property
+    def _strength(self) -> float:
+        """Guiding lines are no fainter than they must be where contrast was asked for."""
+        return 2.0 if theme.colours(self.palette) is CONTRAST else 1.0
 
     @cached_property
     def levels(self) -> tuple[QColor, ...]:
