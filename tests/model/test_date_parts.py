@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from legenda.model.date_parts import MonthPart, parse_date, parse_month, parse_month_text
+from legenda.model.date_parts import MonthPart, parse_date, parse_month, parse_month_text, season_number
 from legenda.model.dates import PartialDate
 
 
@@ -24,7 +24,7 @@ from legenda.model.dates import PartialDate
         ("1723~", PartialDate(1723, circa=True, text="1723~")),
         ("1723?", PartialDate(1723, text="1723?")),
         ("c. 1990", PartialDate(1990, circa=True, text="c. 1990")),
-        ("2004-21", PartialDate(2004, text="2004-21")),
+        ("2004-21", PartialDate(2004, text="Spring 2004")),
         ("2004-02-30", PartialDate(2004, text="2004-02-30")),
         ("-0044", PartialDate(-44)),
         ("2004/06/14", PartialDate(2004, 6, 14)),
@@ -75,3 +75,20 @@ def test_a_month_is_read(written: str, month: int | None) -> None:
 )
 def test_a_month_field_is_read(written: str, part: MonthPart | None) -> None:
     assert parse_month_text(written) == part
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "number"),
+    [
+        ("1990-21", "Spring 1990", "21"),
+        ("2001-24", "Winter 2001", "24"),
+        ("fall 2004", "fall 2004", "23"),
+        ("1990-25", "1990-25", ""),
+        ("1990-21~", "1990-21~", ""),
+        ("Spring/Summer 1990", "Spring/Summer 1990", ""),
+        ("2004-06", "", ""),
+    ],
+)
+def test_seasons(text: str, words: str, number: str) -> None:
+    date = parse_date(text)
+    assert (date.text, season_number(date)) == (words, number)

@@ -8,12 +8,16 @@ from dataclasses import replace
 
 from legenda.formats.latex_decode import decode
 from legenda.formats.latex_encode import encode
-from legenda.model.date_parts import MONTH_MACROS, is_real, parse_date, parse_month_text, with_month
+from legenda.model.date_parts import MONTH_MACROS, is_real, parse_date, parse_month_text, season_number, with_month
 from legenda.model.dates import UNKNOWN_DATE, PartialDate
 
-_POINT = r"-?(?:\d{4}(?:-(?:\d\d|XX)(?:-(?:\d\d|XX)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?|\d{2,3}X{1,2})[~?%]?"
+_POINT = (
+    r"-?(?:\d{4}(?:-(?:0\d|1[0-2]|2[1-4]|XX)(?:-(?:\d\d|XX)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?|\d{2,3}X{1,2})[~?%]?"
+)
 #: What BibLaTeX takes for a date (manual, section 2.3.8): a point in time, or two of which one may be open.
 _EXACT = re.compile(rf"{_POINT}|(?:{_POINT}|\.\.)?/(?:{_POINT}|\.\.)?")
+#: A season as libraries kept it before it was put into words.
+_NUMBERED_SEASON = re.compile(r"\d{4}-2[1-4]")
 _YEAR_ONLY = re.compile(r"-\d{1,4}|\d{3,4}")
 
 
@@ -51,9 +55,13 @@ def _with_month(date: PartialDate, month: str) -> PartialDate:
         return whole if date.year in (None, whole.year) else date
     part = parse_month_text(month)
     if part is None or not is_real(date.year, part.month, part.day):
-        year = str(date.year) if date.year is not None and not date.text else date.text
-        return replace(date, text=f"{month} {year}".strip())
+        return replace(date, text=f"{month} {date.text or _years(date)}".strip())
     return with_month(date, part)
+
+
+def _years(date: PartialDate) -> str:
+    """The year of a date, or its first and its last."""
+    return "–".join(str(year) for year in (date.year, date.end_year) if year is not None)
 
 
 def _with_day(date: PartialDate, day: str) -> PartialDate:
@@ -72,7 +80,11 @@ def write_date(date: PartialDate, *, biblatex: bool) -> dict[str, str]:
     """
     if not date:
         return {}
+    if _NUMBERED_SEASON.fullmatch(date.text):
+        date = parse_date(date.text)
     exact = _iso_range(date)
+    if biblatex and (season := season_number(date)):
+        exact = f"{date.iso}-{season}"
     if biblatex or date.year is None:
         return {"date": f"{{{exact}}}"} if exact else _text_or_month(date)
     fields = {"year": f"{{{date.year}}}", **_month_and_day(date)}

@@ -16,6 +16,8 @@ MONTH_NAMES = (
 #: BibTeX's month macros, in order.
 MONTH_MACROS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
+#: The seasons and their numbers in ISO 8601-2, as BibLaTeX takes them (manual, section 2.3.8).
+SEASONS = {"Spring": "21", "Summer": "22", "Autumn": "23", "Winter": "24"}
 _FOREIGN_MONTHS = {
     1: "januar jaenner jan. janvier enero gennaio janeiro januari sijecanj",
     2: "februar fevrier febrero febbraio fevereiro februari",
@@ -56,14 +58,15 @@ class MonthPart:
 def parse_date(text: str) -> PartialDate:
     """The date written as `text`: ISO 8601-2 as BibLaTeX takes it (manual, section 2.3.8), or as people write it.
 
-    What numbers cannot say (a season, "in press", a doubt) stays in `text` as written; nothing is made up.
+    What numbers cannot say (a season, "in press", a doubt) stays in `text` as written; nothing is made up. A season by
+    its number ("1990-21") is put into words.
     """
     text = " ".join(text.split())
     if not text:
         return UNKNOWN_DATE
     found = _POINT.fullmatch(text)
     if found:
-        return _point(found, text)
+        return _season(found) or _point(found, text)
     return _edtf_range(text) or _years(text) or _spoken(text)
 
 
@@ -110,6 +113,22 @@ def _month_and_day(text: str) -> tuple[int | None, int | None] | None:
         else:
             return None
     return (month, day) if words else None
+
+
+def _season(found: re.Match[str]) -> PartialDate | None:
+    """The season that stands where months stand, 21 for spring to 24 for winter; None for any other point in time."""
+    year, month, day, doubt = found.groups()
+    if day or doubt or month not in SEASONS.values():
+        return None
+    word = next(word for word, number in SEASONS.items() if number == month)
+    return PartialDate(int(year), text=f"{word} {int(year)}")
+
+
+def season_number(date: PartialDate) -> str:
+    """The number of the season that is all one knows of a date besides its year; "" for any other date."""
+    word, _, year = date.text.partition(" ")
+    is_all = date == PartialDate(date.year, text=date.text) and date.year is not None and year == str(date.year)
+    return SEASONS.get(word.capitalize().replace("Fall", "Autumn"), "") if is_all else ""
 
 
 def _point(found: re.Match[str], text: str) -> PartialDate:
