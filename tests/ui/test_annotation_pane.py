@@ -12,11 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPlainTextEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from legenda.actions.note_writing import Writing
 from legenda.model.paper import Note
 from legenda.model.status import Status
+from legenda.model.step import Subject
 from legenda.ui import theme
-from legenda.ui.annotation_card import HighlightCard, NoteCard
+from legenda.ui.annotation_card import HighlightCard
 from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.note_card import NoteCard
 from legenda.ui.note_editor import NoteEditor
 from tests.ui.reading_samples import PAPER, WHEN, shapes
 
@@ -48,9 +51,27 @@ def note(pane: AnnotationPane) -> NoteCard:
     return next(card for card in pane._cards if isinstance(card, NoteCard))
 
 
+def new_note(pane: AnnotationPane) -> NoteEditor:
+    assert pane._new is not None
+    assert pane._new.editor is not None
+    return pane._new.editor
+
+
+def saves(pane: AnnotationPane) -> list[tuple[Subject, int | None, str]]:
+    """What the pane asks to be saved from now on: what is written, its number, and the text."""
+    asked: list[tuple[Subject, int | None, str]] = []
+
+    def hear(writing: Writing, text: str) -> None:
+        asked.append((writing.subject, writing.number, text))
+
+    pane.save_asked.connect(hear)
+    return asked
+
+
 def write(editor: NoteEditor | None, text: str) -> QPlainTextEdit:
     assert editor is not None
     editor.text.setPlainText(text)
+    editor.text.moveCursor(QTextCursor.MoveOperation.End)
     return editor.text
 
 
@@ -83,10 +104,9 @@ def test_an_empty_pane_says_what_to_do_in_a_line_and_takes_no_more_room(pane: An
     assert pane.add.isVisible()
     assert pane.height() < 80
     pane.add.click()
-    assert pane._new_note is not None
-    assert pane._new_note.text.hasFocus()
+    assert new_note(pane).text.hasFocus()
     assert pane.maximumHeight() > 10_000
-    QTest.keyClick(pane._new_note.text, Qt.Key.Key_Escape)
+    QTest.keyClick(new_note(pane).text, Qt.Key.Key_Escape)
     assert pane.height() < 80
     assert pane.add.hasFocus()
 
@@ -103,65 +123,122 @@ def test_a_click_or_enter_on_the_quote_leads_to_its_place(pane: AnnotationPane, 
         QTest.mouseClick(highlights(pane)[2].quote, Qt.MouseButton.LeftButton)
 
 
-def test_a_comment_is_written_in_place(pane: AnnotationPane, qtbot: QtBot) -> None:
-    card = highlights(pane)[0]
+def test_a_comment_is_written_in_place_and_saved_when_the_reader_is_done(pane: AnnotationPane) -> None:
+    card, asked = highlights(pane)[0], saves(pane)
     card.comment_button.click()
     text = write(card.editor, "No, it is not.\n")
-    assert not card.comment.isVisible()
-    with qtbot.waitSignal(pane.comment_changed) as heard:
-        QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert heard.args == [1, "No, it is not."]
-
-
-def test_escape_leaves_a_comment_as_it_was(pane: AnnotationPane, qtbot: QtBot) -> None:
-    card = highlights(pane)[0]
-    card.comment_button.click()
-    text = write(card.editor, "something else")
-    with qtbot.assertNotEmitted(pane.comment_changed):
-        QTest.keyClick(text, Qt.Key.Key_Escape)
+    assert card.comment.isHidden()
+    QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert asked == [(Subject.ANNOTATION, 1, "No, it is not.")]
     assert card.editor is None
-    assert card.comment.isVisible()
+    assert card.comment.toPlainText() == "No, it is not."
     assert card.comment_button.hasFocus()
 
 
-def test_saving_without_a_change_changes_nothing(pane: AnnotationPane, qtbot: QtBot) -> None:
-    card = note(pane)
+def test_escape_keeps_what_was_written(pane: AnnotationPane) -> None:
+    card, asked = note(pane), saves(pane)
     card.edit_button.click()
-    assert card.editor is not None
-    with qtbot.assertNotEmitted(pane.note_changed):
-        card.editor.save.click()
+    QTest.keyClick(write(card.editor, "something else"), Qt.Key.Key_Escape)
+    assert asked == [(Subject.NOTE, 1, "something else")]
     assert card.editor is None
+    assert card.words.toPlainText() == "something else"
+    assert card.edit_button.hasFocus()
 
 
-def test_a_note_is_changed_and_deleted(pane: AnnotationPane, qtbot: QtBot) -> None:
-    card = note(pane)
+def test_leaving_without_a_change_saves_nothing(pane: AnnotationPane) -> None:
+    asked = saves(pane)
+    note(pane).edit_button.click()
+    editor = note(pane).editor
+    assert editor is not None
+    editor.done.click()
+    assert note(pane).editor is None
+    pane.start_note()
+    QTest.keyClick(new_note(pane).text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert pane._new is None
+    assert asked == []
+
+
+def test_each_pause_saves_what_was_written_until_then(pane: AnnotationPane) -> None:
+    asked = saves(pane)
+    pane.start_note()
+    editor = new_note(pane)
+    QTest.keyClicks(editor.text, "one")
+    assert editor.pause.isActive()
+    assert editor.pause.interval() == 2000
+    editor.pause.timeout.emit()
+    editor.pause.timeout.emit()
+    QTest.keyClicks(editor.text, " two")
+    editor.pause.timeout.emit()
+    assert [text for _, _, text in asked] == ["one", "one two"]
+    assert editor.text.hasFocus()
+
+
+def test_an_emptied_note_is_removed_when_the_reader_leaves_it_and_not_in_a_pause(pane: AnnotationPane) -> None:
+    card, asked = note(pane), saves(pane)
     card.edit_button.click()
-    write(card.editor, "New words")
+    text = write(card.editor, "")
     assert card.editor is not None
-    with qtbot.waitSignal(pane.note_changed) as heard:
-        card.editor.save.click()
-    assert heard.args == [1, "New words"]
+    card.editor.pause.timeout.emit()
+    assert asked == []
+    QTest.keyClick(text, Qt.Key.Key_Escape)
+    assert asked == [(Subject.NOTE, 1, "")]
+
+
+def test_what_is_written_is_saved_when_the_keyboard_goes_elsewhere(pane: AnnotationPane) -> None:
+    asked = saves(pane)
+    pane.start_note()
+    write(new_note(pane), "half a note")
+    highlights(pane)[0].quote.setFocus()
+    assert asked == [(Subject.NOTE, None, "half a note")]
+    assert new_note(pane).words == "half a note"
+
+
+def test_a_note_is_deleted(pane: AnnotationPane, qtbot: QtBot) -> None:
     with qtbot.waitSignal(pane.note_deleted) as heard:
-        card.delete.click()
+        note(pane).delete.click()
     assert heard.args == [1]
 
 
-def test_a_new_note_is_written_and_added(pane: AnnotationPane, qtbot: QtBot) -> None:
+def test_what_is_being_written_is_saved_when_another_paper_is_shown(pane: AnnotationPane) -> None:
+    asked = saves(pane)
+    highlights(pane)[0].comment_button.click()
+    write(highlights(pane)[0].editor, "half a thou")
+    note(pane).edit_button.click()
+    write(note(pane).editor, "half a change")
     pane.start_note()
-    assert pane._new_note is not None
-    assert pane._new_note.text.hasFocus()
-    text = write(pane._new_note, "A thought")
-    with qtbot.waitSignal(pane.note_added) as heard:
-        QTest.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert heard.args == [1, "A thought"]
-    assert pane._new_note is None
+    write(new_note(pane), "half a note")
+    pane.show_paper(replace(PAPER, id=2))
+    assert sorted(text for _, _, text in asked) == ["half a change", "half a note", "half a thou"]
+    assert highlights(pane)[0].editor is None
+    assert pane._new is None
 
 
-def test_an_empty_new_note_is_not_added(pane: AnnotationPane, qtbot: QtBot) -> None:
+def test_a_new_note_goes_on_in_the_card_of_the_note_that_was_made_of_it(pane: AnnotationPane) -> None:
     pane.start_note()
-    assert pane._new_note is not None
-    with qtbot.assertNotEmitted(pane.note_added):
-        QTest.keyClick(pane._new_note.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    editor = new_note(pane)
+    write(editor, "A thought")
+    editor.pause.timeout.emit()
+    QTest.keyClicks(editor.text, " that goes on")
+    pane.show_paper(replace(PAPER, notes=(*PAPER.notes, Note(7, 1, "A thought", WHEN, WHEN))))
+    cards = [card for card in pane._cards if isinstance(card, NoteCard)]
+    assert [card.note.id for card in cards if card.note is not None] == [1, 7]
+    assert cards[1].editor is editor
+    assert editor.text.hasFocus()
+    assert editor.words == "A thought that goes on"
+    assert cards[1].writing.number == 7
+
+
+def test_an_editor_with_nothing_unsaved_follows_what_the_note_becomes_elsewhere(pane: AnnotationPane) -> None:
+    note(pane).edit_button.click()
+    editor = note(pane).editor
+    assert editor is not None
+    QTest.keyClick(editor.text, Qt.Key.Key_End)
+    pane.show_paper(replace(PAPER, notes=(Note(1, 1, "Do compare with **Xu**, $x^2$.", WHEN, WHEN),)))
+    assert editor.words == "Do compare with **Xu**, $x^2$."
+    QTest.keyClicks(editor.text, "!")
+    assert editor.words == "Do compare with **Xu**, $x^2$.!"
+    pane.show_paper(replace(PAPER, notes=(Note(1, 1, "Other words", WHEN, WHEN),)))
+    assert editor.words == "Do compare with **Xu**, $x^2$.!"
 
 
 def test_a_highlight_is_recoloured_and_removed(pane: AnnotationPane, qtbot: QtBot) -> None:
@@ -179,7 +256,7 @@ def test_what_is_being_written_survives_a_refresh_of_the_same_paper(pane: Annota
     highlights(pane)[0].comment_button.click()
     write(highlights(pane)[0].editor, "half a thou")
     pane.start_note()
-    text = write(pane._new_note, "half a note")
+    text = write(new_note(pane), "half a note")
     text.moveCursor(QTextCursor.MoveOperation.End)
     text.moveCursor(QTextCursor.MoveOperation.Left)
     first = next(one for one in PAPER.annotations if one.id == 1)
@@ -196,66 +273,25 @@ def test_what_is_being_written_survives_a_refresh_of_the_same_paper(pane: Annota
     assert editor is not None
     assert editor.text.toPlainText() == "half a thou"
     assert highlights(pane)[0].annotation == other
-    assert pane._new_note is not None
-    assert pane._new_note.text.toPlainText() == "half a notxe"
+    assert new_note(pane).text.toPlainText() == "half a notxe"
     assert text.hasFocus()
 
 
 def test_a_refresh_takes_no_keyboard_for_what_is_being_written(pane: AnnotationPane) -> None:
     pane.start_note()
-    write(pane._new_note, "half a note")
+    write(new_note(pane), "half a note")
     pane.choose(2)
     pane.add.setFocus()
     pane.show_paper(replace(PAPER, rating=4))
     QApplication.processEvents()
-    assert pane._new_note is not None
-    assert not pane._new_note.text.hasFocus()
-
-
-def test_what_is_being_written_is_saved_when_another_paper_is_shown(pane: AnnotationPane) -> None:
-    highlights(pane)[0].comment_button.click()
-    write(highlights(pane)[0].editor, "half a thou")
-    note(pane).edit_button.click()
-    write(note(pane).editor, "half a change")
-    pane.start_note()
-    write(pane._new_note, "half a note")
-    heard: list[tuple[str, int, str]] = []
-    pane.comment_changed.connect(lambda number, text: heard.append(("comment", number, text)))
-    pane.note_changed.connect(lambda number, text: heard.append(("note", number, text)))
-    pane.note_added.connect(lambda number, text: heard.append(("new", number, text)))
-    pane.show_paper(replace(PAPER, id=2))
-    assert sorted(heard) == [("comment", 1, "half a thou"), ("new", 1, "half a note"), ("note", 1, "half a change")]
-    assert highlights(pane)[0].editor is None
-    assert pane._new_note is None
+    assert not new_note(pane).text.hasFocus()
 
 
 def test_words_about_a_highlight_that_goes_away_become_a_note(pane: AnnotationPane) -> None:
     highlights(pane)[0].comment_button.click()
     write(highlights(pane)[0].editor, "half a thou")
     pane.show_paper(replace(PAPER, annotations=tuple(one for one in PAPER.annotations if one.id != 1)))
-    assert pane._new_note is not None
-    assert pane._new_note.words == "half a thou"
-
-
-def test_what_escape_discards_can_be_had_back(pane: AnnotationPane, qtbot: QtBot) -> None:
-    card = highlights(pane)[0]
-    card.comment_button.click()
-    with qtbot.waitSignal(pane.discarded) as heard:
-        QTest.keyClick(write(card.editor, "half a thou"), Qt.Key.Key_Escape)
-    assert heard.args == ["What you wrote in the comment was not saved."]
-    assert pane.give_back()
-    assert card.editor is not None
-    assert card.editor.words == "half a thou"
-    card.close_editor()
-    pane.start_note()
-    with qtbot.waitSignal(pane.discarded) as heard:
-        QTest.keyClick(write(pane._new_note, "half a note"), Qt.Key.Key_Escape)
-    assert heard.args == ["The new note was not saved."]
-    assert pane.give_back()
-    assert pane._new_note is not None
-    assert pane._new_note.words == "half a note"
-    assert pane._new_note.text.hasFocus()
-    assert not pane.give_back()
+    assert new_note(pane).words == "half a thou"
 
 
 def test_the_card_of_a_highlight_is_chosen(pane: AnnotationPane) -> None:

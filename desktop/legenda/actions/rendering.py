@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
 
-def formulas(desk: Desk, texs: Sequence[str]) -> Mapping[str, Formula | None]:
+def formulas(desk: Desk, texs: Sequence[str], remember: bool = True) -> Mapping[str, Formula | None]:
     """The shape of each formula by its TeX source; None for one that cannot be drawn.
 
-    What the store lacks is drawn here, 8 ms each after 0.4 s for loading the library that draws.
+    What the store lacks is drawn here, 8 ms each after 0.4 s for loading the library that draws, and stored, unless
+    `remember` says that it is only half written yet.
     """
     from legenda.storage import formulas as store
 
@@ -26,7 +27,7 @@ def formulas(desk: Desk, texs: Sequence[str]) -> Mapping[str, Formula | None]:
     if missing:
         with desk.drawing:
             drawn = draw_all(missing)
-        if not desk.library.is_read_only:
+        if remember and not desk.library.is_read_only:
             store.remember_formulas(desk.library, {tex: to_bytes(f) if f else b"" for tex, f in drawn.items()})
         known.update(drawn)
     return known

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QTextBlockFormat, QTex
 
 from legenda.documents.formula import Formula
 from legenda.documents.formula_text import formula_text
+from legenda.model.linked_blocks import UNKNOWN
 from legenda.model.markdown_blocks import Block, BlockKind
 from legenda.model.markup import Span, SpanKind
 from legenda.ui.abstract_lines import JOINER
@@ -73,9 +74,17 @@ class TextMap:
 
 
 class Layout:
-    """Fills one document; `font` is that of the running text."""
+    """Fills one document; `font` is that of the running text, `hints` are the tool tips of links by their address."""
 
-    def __init__(self, document: QTextDocument, font: QFont, palette: QPalette, maths: MathObject) -> None:
+    def __init__(
+        self,
+        document: QTextDocument,
+        font: QFont,
+        palette: QPalette,
+        maths: MathObject,
+        hints: Mapping[str, str] | None = None,
+    ) -> None:
+        self._hints = hints or {}
         self._document = document
         self._font = font
         self._palette = palette
@@ -160,13 +169,22 @@ class Layout:
             look.setVerticalAlignment(raised if span.sup else lowered)
         if block.kind is BlockKind.QUOTE:
             look.setForeground(muted_colour(self._palette))
+        look.setFontUnderline(span.underline)
         if span.href:
-            look.setAnchor(True)
-            look.setAnchorHref(span.href)
-            look.setForeground(self._palette.link())
-            look.setToolTip(span.href)
-        look.setFontUnderline(span.underline or bool(span.href))
+            self._link(look, span.href)
         return look
+
+    def _link(self, look: QTextCharFormat, address: str) -> None:
+        """Words that lead somewhere; a link to a paper that is not there is said softly and leads nowhere."""
+        look.setToolTip(self._hints.get(address, address))
+        if address.startswith(f"{UNKNOWN}:"):
+            look.setForeground(muted_colour(self._palette))
+            look.setToolTip(f"No paper has the key “{address.partition(':')[2]}”.")
+            return
+        look.setAnchor(True)
+        look.setAnchorHref(address)
+        look.setForeground(self._palette.link())
+        look.setFontUnderline(True)
 
     def _block_format(self, block: Block, is_first: bool) -> QTextBlockFormat:
         metrics = QFontMetricsF(self._font)

@@ -18,8 +18,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from legenda.documents.formula import Formula
-from legenda.model.markdown_blocks import Block, BlockKind, blocks
+from legenda.model.linked_blocks import linked_blocks
+from legenda.model.markdown_blocks import Block, BlockKind
 from legenda.model.markup import SpanKind, plain, spans
+from legenda.model.note_links import SCHEME
 from legenda.ui.abstract_geometry import formulas_between, rectangles
 from legenda.ui.abstract_layout import Formulas, Layout, TextMap
 from legenda.ui.abstract_lines import keep_together
@@ -47,6 +49,7 @@ class MarkedText(QTextBrowser):
     _blocks: tuple[Block, ...] = ()
     _laid_out_for: tuple[str, int, int] | None = None
     _shapes: Mapping[str, Formula | None] = {}
+    _hints: Mapping[str, str] = {}
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,9 +82,13 @@ class MarkedText(QTextBrowser):
         self._show((Block(BlockKind.PARAGRAPH, spans(text)),) if text.strip() else (), formulas)
         self.setAccessibleDescription(plain(text))
 
-    def show_markdown(self, text: str, formulas: Formulas = no_formulas) -> None:
-        """Show a note or a comment."""
-        self._show(blocks(text), formulas)
+    def show_markdown(
+        self, text: str, formulas: Formulas = no_formulas, titles: Mapping[str, str] | None = None
+    ) -> None:
+        """Show a note or a comment; `titles` are those of the papers that it may link to, by their citation keys."""
+        titles = titles or {}
+        self._hints = {f"{SCHEME}:{key}": title for key, title in titles.items()}
+        self._show(linked_blocks(text, titles), formulas)
         self.setAccessibleDescription(plain(text))
 
     @property
@@ -107,7 +114,9 @@ class MarkedText(QTextBrowser):
 
     def _lay_out(self) -> None:
         self._laid_out_for = self._look()
-        self._map = Layout(self.document(), self.font(), self.palette(), self._maths).fill(self._blocks, self._shapes)
+        self._map = Layout(self.document(), self.font(), self.palette(), self._maths, self._hints).fill(
+            self._blocks, self._shapes
+        )
         self._heights.clear()
         self.updateGeometry()
 

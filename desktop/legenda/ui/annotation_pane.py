@@ -2,356 +2,316 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
+from legenda.actions.linking import BackLink
+from legenda.actions.note_looks import Looks
+from legenda.actions.note_writing import Writing
 from legenda.model.markup import reading_text
 from legenda.model.paper import Annotation, Paper
+from legenda.model.paper_row import PaperRow
 from legenda.ui.abstract_highlights import place
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import no_formulas
-from legenda.ui.annotation_card import HighlightCard, NoteCard
-from legenda.ui.detail_parts import SMALL, PartHeading, Words, chain_tabs, tool_button
+from legenda.ui.annotation_card import HighlightCard
+from legenda.ui.annotation_shell import AnnotationShell
+from legenda.ui.back_links import BackLinks
+from legenda.ui.detail_parts import PartHeading, Words, tool_button
+from legenda.ui.note_card import NoteCard
 from legenda.ui.note_editor import NoteEditor
-from legenda.ui.unsaved_words import (
-    AnyCard,
-    Discarded,
-    Identity,
-    cards_to_keep,
-    homeless_words,
-    identity_of,
-    thing_of,
-    things_of,
-)
+from legenda.ui.note_sources import NoteSources, Titles
+from legenda.ui.unsaved_words import AnyCard, Identity, by_identity, homeless_words, identity_of, things_of
 
-_BARE, _PAPER = 0, 1
-_ANY_HEIGHT = 16777215  # Qt's QWIDGETSIZE_MAX
 _NO_PAPER = "The highlights and notes of a paper stand here."
 _NOTHING_YET = "Nothing marked or noted yet. Select words of the abstract and press H, or press N for a note."
-_HINT = "Write a note"
+_HOW_TO_MARK = "Select words in the abstract and press H, a number from 1 to 5, or a colour of the bar beside them."
+_LOST = "The abstract was changed and these words are gone; what you wrote is kept here."
 
 
-class AnnotationPane(QWidget):
-    """Highlights in the order of the text, those that lost their place, and notes; all changed in place.
+class AnnotationPane(AnnotationShell):
+    """Highlights in the order of the text, those that lost their place, notes, and the notes that link here.
 
-    What is being written stays under the reader's hands while the paper is refreshed, and is saved when the reader
-    goes on to another paper. `note_added` carries the number of the paper and the text; `discarded` a sentence when a
-    text was left without saving it, which `give_back` brings back, and "" when it no longer does.
-    Without a highlight or note the pane is only a line high; `filled` tells when that or the line's height changes.
+    All is changed in place. What is being written stays under the reader's hands while the paper is refreshed;
+    `save_asked` carries it (a `Writing` and the text) at every pause and when the reader goes on to another paper.
+    `look_asked` carries a text whose preview needs something of the library, which `show_looks` brings;
+    `papers_asked` what stands after `[[`, for which `offer_papers` shows papers.
     """
 
-    note_added = Signal(int, str)
-    note_changed = Signal(int, str)
+    save_asked = Signal(object, str)
     note_deleted = Signal(int)
-    comment_changed = Signal(int, str)
     recolour_asked = Signal(int, str)
     annotation_deleted = Signal(int)
     jump_asked = Signal(int)
     link_opened = Signal(str)
-    discarded = Signal(str)
-    filled = Signal()
+    paper_asked = Signal(int)
+    look_asked = Signal(str)
+    papers_asked = Signal(str)
+    template_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)"), parent)
         self.setAccessibleName("Annotations")
         self._paper: Paper | None = None
-        self._formulas: Formulas = no_formulas
+        self._sources = NoteSources()
+        self._titles: Mapping[str, str] = {}
         self._cards: list[AnyCard] = []
-        self._kept: dict[Identity, AnyCard] = {}
-        self._new_note: NoteEditor | None = None
-        self._discarded: Discarded | None = None
-        self.add = tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)")
-        self.add.clicked.connect(self.start_note)
-        self._column = QVBoxLayout()
-        self._column.setContentsMargins(16, 16, 16, 16)
-        self._column.setSpacing(8)
-        self.is_filled = False
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self._make_bare())
-        self._pages.addWidget(self._make_scroll())
+        self._new: NoteCard | None = None
+        self._editor: NoteEditor | None = None
+        self._links: Sequence[BackLink] = ()
+        self._back: BackLinks | None = None
+        self._shows_preview = True
+        self.add.clicked.connect(lambda: self.start_note())
         self.show_paper(None)
 
     # -- what is shown
 
-    def set_sources(self, *, formulas: Formulas | None = None) -> None:
-        """Where the shapes of formulas in notes and comments come from."""
-        self._formulas = formulas or no_formulas
+    def set_sources(self, *, formulas: Formulas | None = None, titles: Titles = dict) -> None:
+        """Where the shapes of formulas in notes come from, and the titles of papers that notes link to."""
+        self._sources = NoteSources(formulas or no_formulas, titles)
 
     def show_paper(self, paper: Paper | None) -> None:
         """Show what belongs to a paper; what is being written about the same paper stays, else it is saved."""
-        if _show_the_same(self._paper, paper):
+        titles = self._sources.titles()
+        is_written_in = any(card.editor is not None for card in self._every_card)  # and may differ from what was shown
+        if not is_written_in and titles == self._titles and _show_the_same(self._paper, paper):
             self._paper = paper
             return
-        things = things_of(paper) if paper is not None else {}
+        self._titles = titles
         if paper is None or self._paper is None or paper.id != self._paper.id:
             self.save_unsaved()
-            self._clear({})
-            homeless = []
+            self._drop_back_links()
+            kept, homeless = dict[Identity, AnyCard](), list[str]()
         else:
-            homeless = homeless_words(self._cards, things)
-            self._clear(cards_to_keep(self._cards, things))
-        self._paper = paper
-        if paper is not None:
-            self._fill(paper)
-        self._show_page()
+            kept, homeless = self._kept(paper)
+        self._refill(paper, kept)
         if homeless:
-            begun = [self._new_note.words] if self._new_note is not None else []
-            self._begin_note().write("\n\n".join((*begun, *homeless)))
+            self.start_note("\n\n".join(homeless))
 
-    def save_unsaved(self) -> None:
-        """Save what is being written, because the reader leaves it; what was discarded is given up."""
-        self._give_up()
-        if self._new_note is not None and self._paper is not None:
-            text = self._new_note.words
-            self._drop_new_note()
-            if text:
-                self.note_added.emit(self._paper.id, text)
-        for card in self._cards:
-            card.save_unsaved()
-
-    @property
-    def has_discarded(self) -> bool:
-        """Whether `give_back` would bring something back."""
-        return self._discarded is not None
-
-    def forget_discarded(self) -> None:
-        """Something newer has been done: what was discarded before is given up."""
-        self._discarded = None
-
-    def give_back(self) -> bool:
-        """Go on with the text that was left last without saving it; false when there is none."""
-        lost = self._discarded
-        if lost is None:
-            return False
-        self._give_up()
-        card = next((one for one in self._cards if identity_of(thing_of(one)) == lost.where), None)
-        if card is not None:
-            card.edit()
-        else:
-            self.start_note()
-        editor = card.editor if card is not None else self._new_note
-        if editor is not None:
-            editor.write(lost.text)
-        return True
-
-    def start_note(self) -> None:
-        """Open an empty note and put the keyboard into it."""
-        if self._paper is not None:
-            self._begin_note().start()
-            QTimer.singleShot(0, self._show_new_note)
-
-    def _begin_note(self) -> NoteEditor:
-        if self._new_note is None:
-            self._new_note = NoteEditor("Note", "", _HINT)
-            self._new_note.saved.connect(self._on_new_note)
-            self._new_note.left.connect(self._on_new_note_left)
-            self._place_new_note()
-            self._show_page()
-            self._order_tabs()
-        return self._new_note
-
-    def _place_new_note(self) -> None:
-        if self._new_note is not None:
-            self._column.insertWidget(self._column.indexOf(self._notes_heading) + 1, self._new_note)
-            self._no_notes.hide()
+    def show_back_links(self, paper_id: int, links: Sequence[BackLink]) -> None:
+        """Show which notes link to a paper, if it is the one on show."""
+        if self._paper is None or self._paper.id != paper_id or links == self._links:
+            return
+        self._drop_back_links()
+        self._links = links
+        if links:
+            self._back = BackLinks(links)
+            self._back.paper_asked.connect(self.paper_asked)
+            self.below.addWidget(self._back)
+            self.order_tabs()
+        self._show_page()
 
     def choose(self, annotation_id: int) -> None:
         """Bring a highlight's card into view and give it the keyboard."""
         for card in self._cards:
             if isinstance(card, HighlightCard) and card.annotation.id == annotation_id:
                 card.quote.setFocus(Qt.FocusReason.OtherFocusReason)
-                self._scroll.ensureWidgetVisible(card, 0, 16)
+                self.bring_into_view(card)
 
-    def _fill(self, paper: Paper) -> None:
+    def _kept(self, paper: Paper) -> tuple[dict[Identity, AnyCard], list[str]]:
+        """The cards that stay, and the unsaved words of those that do not."""
+        things = things_of(paper)
+        cards = self._every_card
+        kept = {one: card for one, card in by_identity(cards, paper).items() if one in things}
+        if self._new in kept.values():
+            self._new = None
+        staying = {*kept.values(), *([self._new] if self._new is not None else [])}
+        return kept, homeless_words(cards, staying)
+
+    def _refill(self, paper: Paper | None, kept: Mapping[Identity, AnyCard]) -> None:
+        self._paper = paper
+        staying: set[QWidget] = {part for part in (self._new, *kept.values()) if part is not None}
+        self._cards.clear()
+        self.empty_column(set(staying))
+        if paper is not None:
+            self._fill(paper, kept)
+        self._show_page()
+
+    def _fill(self, paper: Paper, kept: Mapping[Identity, AnyCard]) -> None:
         placed, lost = place(paper.annotations, reading_text(paper.record.abstract))
         found = [one.annotation for one in placed]
-        self._column.addWidget(PartHeading(_counted("Highlights", len(found))))
-        self._add_highlights(found, is_lost=False)
+        self.column.addWidget(PartHeading(_counted("Highlights", len(found))))
+        self._add_highlights(found, kept, is_lost=False)
         if not found:
-            words = (
-                "Select words in the abstract and press H, a number from 1 to 5, or a colour of the bar beside them."
-            )
-            self._add_words(words)
+            self._add_words(_HOW_TO_MARK)
         if lost:
-            self._column.addSpacing(8)
-            self._column.addWidget(PartHeading(_counted("No longer in the abstract", len(lost))))
-            self._add_words("The abstract was changed and these words are gone; what you wrote is kept here.")
-            self._add_highlights(lost, is_lost=True)
-        self._column.addSpacing(8)
+            self.column.addSpacing(8)
+            self.column.addWidget(PartHeading(_counted("No longer in the abstract", len(lost))))
+            self._add_words(_LOST)
+            self._add_highlights(lost, kept, is_lost=True)
+        self.column.addSpacing(8)
         self._notes_heading = PartHeading(_counted("Notes", len(paper.notes)))
-        self._column.addWidget(self._notes_heading)
+        self.column.addWidget(self._notes_heading)
         self._no_notes = self._add_words("Press N to write the first note.")
-        self._no_notes.setVisible(not paper.notes)
-        self._place_new_note()
-        for note in paper.notes:
-            kept = self._kept.get(identity_of(note))
-            if isinstance(kept, NoteCard):
-                kept.follow(note, self._formulas)
-                self._put(kept)
-                continue
-            card = NoteCard(note, self._formulas)
-            card.changed.connect(self.note_changed)
-            card.deleted.connect(self.note_deleted)
-            card.words.link_opened.connect(self.link_opened)
-            self._add_card(card)
-        self._column.addStretch(1)
-        self._order_tabs()
+        self._add_notes(paper, kept)
+        self.order_tabs()
 
-    def _order_tabs(self) -> None:
-        """Tab goes from top to bottom."""
-        items = (self._column.itemAt(place) for place in range(self._column.count()))
-        chain_tabs(*(widget for item in items if item and (widget := item.widget()) is not None))
-
-    def _add_highlights(self, annotations: Sequence[Annotation], is_lost: bool) -> None:
+    def _add_highlights(
+        self, annotations: Sequence[Annotation], kept: Mapping[Identity, AnyCard], is_lost: bool
+    ) -> None:
         for annotation in annotations:
-            kept = self._kept.get(identity_of(annotation))
-            if isinstance(kept, HighlightCard):
-                kept.follow(annotation, self._formulas)
-                self._put(kept)
-                continue
-            card = HighlightCard(annotation, self._formulas, is_lost)
-            card.jump_asked.connect(self.jump_asked)
-            card.comment_changed.connect(self.comment_changed)
-            card.recolour_asked.connect(self.recolour_asked)
-            card.deleted.connect(self.annotation_deleted)
-            card.comment.link_opened.connect(self.link_opened)
-            self._add_card(card)
+            card = kept.get(identity_of(annotation))
+            if isinstance(card, HighlightCard) and (card.is_lost == is_lost or card.editor is not None):
+                card.follow(annotation)
+            else:
+                if card is not None:
+                    card.deleteLater()
+                    card.hide()
+                card = self._highlight_card(annotation, is_lost)
+            self._put(card)
 
-    def _add_card(self, card: AnyCard) -> None:
-        card.discarded.connect(lambda text: self._on_discarded(identity_of(thing_of(card)), text))
-        self._put(card)
+    def _add_notes(self, paper: Paper, kept: Mapping[Identity, AnyCard]) -> None:
+        self._place_new()
+        for note in paper.notes:
+            card = kept.get(identity_of(note))
+            if isinstance(card, NoteCard):
+                card.follow(note)
+            else:
+                card = self._note_card(NoteCard(paper.id, note, self._sources))
+            self._put(card)
+
+    def _highlight_card(self, annotation: Annotation, is_lost: bool) -> HighlightCard:
+        card = HighlightCard(annotation, self._sources, is_lost)
+        card.jump_asked.connect(self.jump_asked)
+        card.recolour_asked.connect(self.recolour_asked)
+        card.deleted.connect(self.annotation_deleted)
+        card.comment.link_opened.connect(self.link_opened)
+        self._connect(card)
+        return card
+
+    def _note_card(self, card: NoteCard) -> NoteCard:
+        card.deleted.connect(self.note_deleted)
+        card.words.link_opened.connect(self.link_opened)
+        self._connect(card)
+        return card
+
+    def _connect(self, card: AnyCard) -> None:
+        card.shows_preview = self._shows_preview
+        card.save_asked.connect(self.save_asked)
+        card.editing.connect(self._on_editing)
 
     def _put(self, card: AnyCard) -> None:
         self._cards.append(card)
-        self._column.addWidget(card)
+        self.column.addWidget(card)
 
     def _add_words(self, text: str) -> Words:
         words = Words(muted=True)
         words.setText(text)
-        self._column.addWidget(words)
+        self.column.addWidget(words)
         return words
 
-    def _clear(self, kept: dict[Identity, AnyCard]) -> None:
-        """Take everything away but the new note and the cards to keep, which never lose the keyboard."""
-        self.add.setParent(self)
-        self.add.hide()
-        self._cards.clear()
-        self._kept = kept
-        staying = {self._new_note, *kept.values()}
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None and widget not in staying:
-                widget.hide()
-                widget.deleteLater()
+    def _drop_back_links(self) -> None:
+        self._links = ()
+        if self._back is not None:
+            self._back.hide()
+            self._back.deleteLater()
+            self._back = None
 
     # -- what is being written
 
-    def _on_new_note(self, text: str) -> None:
-        self._leave_new_note()
-        if text and self._paper is not None:
-            self.note_added.emit(self._paper.id, text)
+    @property
+    def editor(self) -> NoteEditor | None:
+        """Where something was written last, while it is still open."""
+        return next((card.editor for card in self._every_card if card.editor is self._editor), None)
 
-    def _on_new_note_left(self) -> None:
-        text = self._new_note.words if self._new_note is not None else ""
-        self._leave_new_note()
-        if text:
-            self._on_discarded(None, text)
+    @property
+    def _every_card(self) -> list[AnyCard]:
+        return [*self._cards, *([self._new] if self._new is not None else [])]
 
-    def _leave_new_note(self) -> None:
-        self._drop_new_note()
+    def start_note(self, text: str = "", place: int | None = None) -> None:
+        """Go on with the new note, or begin one, with a text put in and the caret at a place of it."""
+        if self._paper is None:
+            return
+        if self._new is None:
+            self._new = self._note_card(NoteCard(self._paper.id, None, self._sources))
+            self._new.dropped.connect(self._on_dropped)
+            self._place_new()
+            self._show_page()
+            self._new.begin(text, place)
+            self.order_tabs()
+        else:
+            self._new.begin(text, place)
+        QTimer.singleShot(0, self._show_editor)
+
+    def save_now(self) -> None:
+        """Save what is being written, which goes on."""
+        for card in self._every_card:
+            if card.editor is not None and card.editor.words:
+                card.editor.save()
+
+    def save_failed(self, writing: Writing) -> None:
+        """What was written could not be saved: it is tried again after the next pause in writing it."""
+        for card in self._every_card:
+            if card.writing is writing and card.editor is not None:
+                card.editor.save_failed()
+
+    def save_unsaved(self) -> None:
+        """Save what is being written, because the reader leaves it."""
+        for card in self._cards:
+            card.save_and_close()
+        if self._new is not None:
+            self._new.save_and_close()
+            self._drop_new()
+
+    def set_preview(self, is_shown: bool) -> None:
+        """Show how notes will look while they are written, or not."""
+        self._shows_preview = is_shown
+        for card in self._every_card:
+            card.shows_preview = is_shown
+            if card.editor is not None:
+                card.editor.show_preview(is_shown)
+
+    def show_looks(self, text: str, looks: Looks) -> None:
+        """Bring what the preview of a text needs."""
+        if self.editor is not None:
+            self.editor.show_looks(text, looks)
+
+    def offer_papers(self, begun: str, rows: Sequence[PaperRow]) -> None:
+        """Show papers to link to, after `begun`."""
+        if self.editor is not None:
+            self.editor.text.offer(begun, rows)
+
+    def _on_editing(self, editor: NoteEditor) -> None:
+        self._editor = editor
+        editor.preview.look_asked.connect(self.look_asked)
+        editor.preview.view.link_opened.connect(self.link_opened)
+        editor.text.papers_asked.connect(self.papers_asked)
+        editor.template_asked.connect(self.template_asked)
+
+    def _on_dropped(self) -> None:
+        self._drop_new()
         self.add.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _drop_new_note(self) -> None:
-        if self._new_note is not None:
-            self._new_note.hide()
-            self._new_note.deleteLater()
-            self._new_note = None
+    def _drop_new(self) -> None:
+        if self._new is not None:
+            self._new.hide()
+            self._new.deleteLater()
+            self._new = None
             self._no_notes.setVisible(bool(self._paper and not self._paper.notes))
             self._show_page()
 
-    def _give_up(self) -> None:
-        if self._discarded is not None:
-            self._discarded = None
-            self.discarded.emit("")
+    def _place_new(self) -> None:
+        """Above the other notes."""
+        if self._new is not None:
+            self.column.insertWidget(self.column.indexOf(self._notes_heading) + 1, self._new)
+        self._no_notes.setVisible(self._new is None and not (self._paper and self._paper.notes))
 
-    def _on_discarded(self, where: Identity | None, text: str) -> None:
-        if self._paper is not None:
-            self._discarded = Discarded(self._paper.id, where, text)
-            self.discarded.emit(self._discarded.sentence)
+    def _show_editor(self) -> None:
+        if self.editor is not None:
+            self.bring_into_view(self.editor)
 
-    def _show_new_note(self) -> None:
-        if self._new_note is not None:
-            self._scroll.ensureWidgetVisible(self._new_note, 0, 16)
+    # -- how it is shown
 
     def _show_page(self) -> None:
         """Only a line while there is nothing to read, else everything; the button for a new note is on both."""
         paper = self._paper
-        self.is_filled = paper is not None and bool(paper.annotations or paper.notes or self._new_note)
-        (self._notes_heading.row if self.is_filled else self._bare_row).addWidget(self.add)
-        self.add.setVisible(paper is not None)
-        self._hint.setText(_NO_PAPER if paper is None else _NOTHING_YET)
-        self._pages.setCurrentIndex(_PAPER if self.is_filled else _BARE)
-        self.setFocusProxy(self._first_stop())
-        self._fit()
-
-    def _first_stop(self) -> QWidget:
-        """What the keyboard comes to first: the first highlight or note, else the button for a new one."""
-        first = self._cards[0] if self._cards else None
-        if isinstance(first, HighlightCard) and first.quote.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            return first.quote
-        return first.edit_button if isinstance(first, NoteCard) else self.add
-
-    def _fit(self) -> None:
-        most = _ANY_HEIGHT if self.is_filled else self._bare_height()
-        if most != self.maximumHeight():
-            self.setMaximumHeight(most)
-            self.updateGeometry()
-            self.filled.emit()
-
-    def _bare_height(self) -> int:
-        room = max(120, self.width() - 2 * 16 - 8 - self.add.sizeHint().width())
-        return max(self._hint.heightForWidth(room), self.add.sizeHint().height()) + 2 * 8
-
-    # -- making
-
-    def _make_bare(self) -> QWidget:
-        page = QWidget()
-        self._hint = Words(SMALL, muted=True)
-        self._bare_row = QHBoxLayout(page)
-        self._bare_row.setContentsMargins(16, 8, 16, 8)
-        self._bare_row.setSpacing(8)
-        self._bare_row.addWidget(self._hint, 1)
-        page.setBackgroundRole(QPalette.ColorRole.Window)
-        page.setAutoFillBackground(True)
-        return page
-
-    def _make_scroll(self) -> QScrollArea:
-        page = QWidget()
-        page.setLayout(self._column)
-        page.setStyleSheet("QTextEdit { background: transparent; }")  # words stand on their card
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(page)
-        for ground in (self, self._scroll.viewport(), page):
-            ground.setBackgroundRole(QPalette.ColorRole.Window)
-            ground.setAutoFillBackground(True)
-        return self._scroll
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrower than this nothing can be read."""
-        return QSize(240, 160 if self.is_filled else self._bare_height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The one line of an empty pane may wrap."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._fit()
+        if paper is not None and (paper.annotations or paper.notes or self._new or self._back):
+            self.show_full(self._notes_heading.row)
+        else:
+            self.show_bare(_NO_PAPER if paper is None else _NOTHING_YET, can_add=paper is not None)
+        self.setFocusProxy(self._cards[0].first_stop if self._cards else self.add)
 
 
 def _counted(words: str, count: int) -> str:

@@ -153,10 +153,11 @@ class Browsing(QObject):
             self._sorts[self.scope.place] = Sort(field, descending)
         self.ask()
 
-    def show_paper(self, paper_id: int) -> None:
-        """Make a paper the current one, going to all papers when it is not on show."""
+    def show_paper(self, paper_id: int, scope: Scope | None = None, text: str = "") -> None:
+        """Make a paper the current one, in a place and a search that it is part of; as a rule among all papers."""
         self._clear_search()
-        self.go_to(Scope())
+        self.go_to(scope or Scope())
+        self._search_box.setText(text)
         self._then.append(partial(self._papers.select, [paper_id]))
         self._papers.setFocus()
         self.ask()

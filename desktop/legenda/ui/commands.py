@@ -195,6 +195,7 @@ _LIST = (
     Command("go_queue", "Go to the &queue", Menu.LIST, ("Ctrl+2",), icon="list-ordered"),
     Command("go_new", "Go to ne&w papers", Menu.LIST, ("Ctrl+3",), icon="circle-small"),
     Command("go_reading", "Go to papers being r&ead", Menu.LIST, ("Ctrl+4",), icon="book-open"),
+    Command("go_back", "Go bac&k from a followed link", Menu.LIST, ("Alt+Left",)),
 )
 
 _VIEW = (
@@ -208,6 +209,7 @@ _VIEW = (
         is_switch=True, starts_group=True,
     ),
     Command("toggle_annotations", "&Highlights and notes", Menu.VIEW, ("F10",), Needs.NOTHING, is_switch=True),
+    Command("toggle_preview", "Previe&w of notes being written", Menu.VIEW, ("Ctrl+Shift+P",), is_switch=True),
     Command(
         "theme_system", "Colours of the s&ystem", Menu.VIEW, (), Needs.NOTHING, icon="settings",
         choice="theme", starts_group=True,

@@ -34,6 +34,7 @@ from legenda.ui.list_commands import ListCommands
 from legenda.ui.live_commands import LiveCommands
 from legenda.ui.marking_commands import MarkingCommands
 from legenda.ui.menus import Menu
+from legenda.ui.note_commands import NoteCommands
 from legenda.ui.order_commands import OrderCommands
 from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.pages import Page, Pages
@@ -50,7 +51,6 @@ from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
 
 _PAPERS_IN_PALETTE = 20
-_DISCARDING = "Leave a note without saving it"
 
 
 class Controllers(QObject):
@@ -101,6 +101,7 @@ class Controllers(QObject):
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
         self.readings = ReadingCommands(bench, parts.clock)
+        self.noting = NoteCommands(bench, self._notes)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -111,7 +112,8 @@ class Controllers(QObject):
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
-        commands.add_handlers(self.days.handlers() | self.queue.handlers())
+        commands.add_handlers(self.days.handlers() | self.queue.handlers() | self.noting.handlers())
+        commands.actions["toggle_preview"].setChecked(settings.layout.preview)
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)
@@ -181,15 +183,11 @@ class Controllers(QObject):
         detail.copied.connect(self._parts.messages.say)
         detail.edit_asked.connect(self._on_edit_asked)
         detail.abstract.selectionChanged.connect(self._update_situation)
-        notes.note_added.connect(reading.add_note)
-        notes.note_changed.connect(reading.change_note)
         notes.note_deleted.connect(reading.delete_note)
-        notes.comment_changed.connect(reading.comment)
         notes.recolour_asked.connect(reading.recolour)
         notes.annotation_deleted.connect(reading.delete_annotation)
         notes.jump_asked.connect(detail.scroll_to)
-        notes.link_opened.connect(open_address)
-        notes.discarded.connect(self._on_discarded)
+        self.noting.connect_pane(notes)
 
     def _connect_library(self) -> None:
         welcome = self._parts.welcome
@@ -211,7 +209,6 @@ class Controllers(QObject):
     def _on_stepped(self, step: Step) -> None:
         """Repaint the rows at once; what takes questions to the library waits until they are painted."""
         self.others.know(step.number)
-        self._notes().forget_discarded()
         self.browsing.refresh_rows(step)
         self._behind.append(step)
         self._follow_up.start()
@@ -243,10 +240,6 @@ class Controllers(QObject):
             page.moved.connect(self._update_situation)
             self._commands.lend_list_keys(page)
         self._commands.do_instead(page.handlers() if page is not None else {})
-        self._update_situation()
-
-    def _on_discarded(self, sentence: str) -> None:
-        self._parts.messages.say(sentence, can_undo=bool(sentence))
         self._update_situation()
 
     def _on_counted(self, counts: Counts) -> None:
@@ -285,7 +278,7 @@ class Controllers(QObject):
                 shown=shown.shown,
                 scope=shown.scope,
                 search=shown.text,
-                undo_name=self._undo_name,
+                undo_name=self._undo_names[0],
                 redo_name=self._undo_names[1],
                 is_merged=self._has_current and self._selected < 2 and bool(self.reading.merges),
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
@@ -299,10 +292,6 @@ class Controllers(QObject):
         page = self._pages.page
         return (page.notes if page is not None else None) or self._parts.annotations
 
-    @property
-    def _undo_name(self) -> str | None:
-        return _DISCARDING if self._notes().has_discarded else self._undo_names[0]
-
     def _on_page(self, page: Page) -> Situation:
         selected = len(page.selected_ids())
         return Situation(
@@ -312,7 +301,7 @@ class Controllers(QObject):
             shown=page.shown,
             is_page=True,
             quotes_text=page.quotes_text,
-            undo_name=self._undo_name,
+            undo_name=self._undo_names[0],
             redo_name=self._undo_names[1],
         )
 

@@ -33,9 +33,9 @@ class LibraryCommands:
         }
 
     def undo(self) -> None:
-        """Take back the newest step, or go on with the note that was just left without saving it."""
-        if not self._notes().give_back():
-            self._bench.deeds.step(undoing.undo)
+        """Take back the newest step, which is what was written last where something is being written."""
+        self._notes().save_now()
+        self._bench.deeds.step(undoing.undo)
 
     def redo(self) -> None:
         """Do again what was last taken back."""

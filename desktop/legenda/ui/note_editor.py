@@ -1,59 +1,81 @@
-"""A place to write a note or a comment: Markdown, saved with Ctrl+Enter, left with Escape."""
+"""A place to write a note or a comment: Markdown with a preview, saved at every pause."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from legenda.ui.detail_parts import SMALL, Words
+from legenda.actions.note_looks import Looks
+from legenda.ui.detail_parts import SMALL, Words, tool_button
+from legenda.ui.note_preview import NotePreview
+from legenda.ui.note_text import NoteText
 
-_SHORTEST, _TALLEST = 3, 16
+#: Milliseconds without a key after which what was written is saved.
+PAUSE = 2000
 
 
 class NoteEditor(QWidget):
-    """Text with Save and Cancel below.
+    """A text with its preview and a button to be done below.
 
-    `saved` carries the text without blanks at its ends; `left` says that nothing is to change.
+    `saved` carries the text, without blanks at its ends, after a pause in which it was changed and when the keyboard
+    goes elsewhere; an emptied text waits until the reader leaves it. `left` says that the reader is done.
     """
 
     saved = Signal(str)
     left = Signal()
+    template_asked = Signal()
 
-    def __init__(self, name: str, text: str, hint: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, text: str, hint: str, shows_preview: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._before = text
-        self.text = _Text(name, hint)
+        self._given: str | None = text.strip()
+        self.text = NoteText(name, hint)
         self.text.setPlainText(text)
-        self.text.save_asked.connect(self._on_save)
-        self.text.leave_asked.connect(self.left)
-        self.save = QPushButton("Save")
-        self.save.setAccessibleName(f"Save the {name.lower()}")
-        self.save.setToolTip("Ctrl+Enter")
-        self.save.clicked.connect(self._on_save)
-        self.cancel = QPushButton("Cancel")
-        self.cancel.setFlat(True)
-        self.cancel.setToolTip("Esc")
-        self.cancel.clicked.connect(self.left)
+        self.preview = NotePreview()
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(PAUSE)
+        self.pause.timeout.connect(self._on_pause)
+        self.done = QPushButton("Done")
+        self.done.setAccessibleName(f"Done with the {name.lower()}")
+        self.done.setToolTip("Stop writing; everything is saved (Esc, Ctrl+Enter)")
+        self.template = tool_button("Template", "file-text", hint="Put a template into the note (Ctrl+Shift+T)")
+        self._lay_out()
+        self.text.textChanged.connect(self._on_written)
+        self.text.cursorPositionChanged.connect(self._follow)
+        self.text.leave_asked.connect(self.leave)
+        self.text.put_down.connect(self._on_pause)
+        self.done.clicked.connect(self.leave)
+        self.template.clicked.connect(self.template_asked)
+        self.show_preview(shows_preview)
+        self.setFocusProxy(self.text)
+
+    def _lay_out(self) -> None:
         keys = Words(SMALL, muted=True)
         keys.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        keys.setText("Markdown, $math$")
+        keys.setText("Markdown, $math$, [[ for a paper")
         row = QHBoxLayout()
         row.setSpacing(4)
         row.addWidget(keys, 1)
-        row.addWidget(self.cancel)
-        row.addWidget(self.save)
+        row.addWidget(self.template)
+        row.addWidget(self.done)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(4)
         column.addWidget(self.text)
+        column.addWidget(self.preview)
         column.addLayout(row)
-        self.setFocusProxy(self.text)
+
+    # -- what is written
+
+    @property
+    def given(self) -> str | None:
+        """What has been handed over to be saved; None when it could not be."""
+        return self._given
 
     @property
     def is_changed(self) -> bool:
-        """Whether anything was written that is not saved."""
-        return self.words != self._before.strip()
+        """Whether anything was written that has not been handed over to be saved."""
+        return self.words != self._given
 
     @property
     def words(self) -> str:
@@ -67,50 +89,53 @@ class NoteEditor(QWidget):
 
     def write(self, text: str) -> None:
         """Replace what is written, as if the reader had typed it."""
-        cursor = self.text.textCursor()
-        cursor.select(cursor.SelectionType.Document)
-        cursor.insertText(text)
+        self.text.selectAll()
+        self.text.begin_with(text)
 
-    def _on_save(self) -> None:
+    def take_over(self, text: str) -> None:
+        """The text was changed elsewhere, while nothing new was written here."""
+        self._given = text.strip()
+        self.text.replace_text(text)
+
+    def save(self) -> None:
+        """Hand over what was written since the last time, also if that is nothing any more."""
+        self.pause.stop()
         if self.is_changed:
-            self.saved.emit(self.words)
-        else:
-            self.left.emit()
+            words = self._given = self.words
+            self.saved.emit(words)
 
+    def save_failed(self) -> None:
+        """What was handed over could not be saved: it is handed over anew after the next pause, or on leaving."""
+        self._given = None
 
-class _Text(QPlainTextEdit):
-    """A plain text that grows with its lines and knows the keys for saving and leaving."""
+    def leave(self) -> None:
+        """Save, and say that the reader is done."""
+        self.save()
+        self.left.emit()
 
-    save_asked = Signal()
-    leave_asked = Signal()
+    # -- the preview
 
-    def __init__(self, name: str, hint: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setPlaceholderText(hint)
-        self.setTabChangesFocus(True)
-        self.setProperty("frame", "true")
-        self.document().setDocumentMargin(4)
-        self.document().documentLayout().documentSizeChanged.connect(self._fit)
-        self._fit()
+    def show_preview(self, is_shown: bool) -> None:
+        """Show how the text will look, or not."""
+        self.preview.setVisible(is_shown and bool(self.words))
+        self._shows_preview = is_shown
+        self._follow()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter saves, Escape leaves."""
-        key, modifiers = event.key(), event.modifiers()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and modifiers & Qt.KeyboardModifier.ControlModifier:
-            self.save_asked.emit()
-        elif key == Qt.Key.Key_Escape:
-            self.leave_asked.emit()
-        else:
-            super().keyPressEvent(event)
+    def show_looks(self, text: str, looks: Looks) -> None:
+        """What the preview asked for is here."""
+        self.preview.show_looks(text, looks)
 
-    def sizeHint(self) -> QSize:
-        """As tall as the text, within reason."""
-        return QSize(240, self._height())
+    def _follow(self) -> None:
+        if self._shows_preview:
+            text = self.text.toPlainText()
+            before = text.encode("utf-16-le")[: 2 * self.text.textCursor().position()]
+            self.preview.follow(text, len(before.decode("utf-16-le", "ignore")))
 
-    def _height(self) -> int:
-        lines = min(_TALLEST, max(_SHORTEST, round(self.document().size().height())))
-        return lines * QFontMetrics(self.font()).lineSpacing() + 20
+    def _on_written(self) -> None:
+        self.preview.setVisible(self._shows_preview and bool(self.words))
+        self._follow()
+        self.pause.start()
 
-    def _fit(self) -> None:
-        self.setFixedHeight(self._height())
+    def _on_pause(self) -> None:
+        if self.words:
+            self.save()

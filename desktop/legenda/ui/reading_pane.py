@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QDesktopServices
 
-from legenda.actions import annotating, browsing, exporting, merging, noting, rendering, searching
+from legenda.actions import annotating, browsing, exporting, merging, noting, searching
 from legenda.actions.desk import Desk
 from legenda.actions.merging import Merged
+from legenda.actions.note_looks import Looks, looks
 from legenda.documents.formula import Formula
 from legenda.model.anchor import TextAnchor
 from legenda.model.identifiers import arxiv_url, doi_url, openreview_url
-from legenda.model.markup import SpanKind, spans
 from legenda.model.paper import Paper
 from legenda.model.query import Question
 from legenda.model.record import Record
@@ -30,22 +30,20 @@ class Prepared:
     """A paper with everything that its panes paint, fetched outside the window's thread."""
 
     paper: Paper | None
-    formulas: Mapping[str, Formula | None] = field(default_factory=dict)
+    looks: Looks = field(default_factory=Looks)
     bibtex: str = ""
     merges: Sequence[Merged] = ()
 
 
 def prepare(desk: Desk, paper_id: int) -> Prepared:
-    """The paper, the shapes of its formulas, its BibTeX, and the merges that it came of."""
+    """The paper, the shapes of its formulas, the titles its notes link to, its BibTeX, and the merges into it."""
     paper = browsing.paper(desk, paper_id)
     if paper is None:
         return Prepared(None)
     texts = [paper.record.title, paper.record.abstract]
     texts += [note.text for note in paper.notes] + [one.comment for one in paper.annotations]
-    texs = list(dict.fromkeys(s.text for text in texts for s in spans(text) if s.kind is SpanKind.MATH))
-    shapes = rendering.formulas(desk, texs) if texs else {}
     merges = merging.merges_into(desk, paper_id) if paper.aliases else ()  # a merged paper has the keys of the others
-    return Prepared(paper, shapes, exporting.export_papers(desk, [paper], "bibtex").text, merges)
+    return Prepared(paper, looks(desk, texts), exporting.export_papers(desk, [paper], "bibtex").text, merges)
 
 
 class ReadingPane(QObject):
@@ -66,7 +64,7 @@ class ReadingPane(QObject):
     def fill(self, detail: DetailPane, annotations: AnnotationPane) -> None:
         """Let two panes have the formulas and the BibTeX of the paper on show."""
         detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
-        annotations.set_sources(formulas=self._formulas)
+        annotations.set_sources(formulas=self._formulas, titles=self._titles)
 
     @property
     def paper(self) -> Paper | None:
@@ -111,26 +109,9 @@ class ReadingPane(QObject):
         """Highlight a passage of the paper on show."""
         self._on_paper(lambda desk, number: annotating.highlight(desk, number, anchor, colour))
 
-    def add_note(self, paper_id: int, text: str) -> None:
-        """Add a note to a paper; should that fail, the words are in the clipboard."""
-
-        def failed(fault: Exception) -> None:
-            QGuiApplication.clipboard().setText(text)
-            self._deeds.tell_fault(fault)
-
-        self._deeds.do(lambda desk: noting.add_note(desk, paper_id, text), failed=failed)
-
-    def change_note(self, note_id: int, text: str) -> None:
-        """Replace a note's text."""
-        self._deeds.do(lambda desk: noting.change_note(desk, note_id, text))
-
     def delete_note(self, note_id: int) -> None:
         """Remove a note."""
         self._deeds.do(lambda desk: noting.delete_note(desk, note_id))
-
-    def comment(self, annotation_id: int, text: str) -> None:
-        """Comment a highlight."""
-        self._deeds.do(lambda desk: annotating.comment(desk, annotation_id, text))
 
     def recolour(self, annotation_id: int, colour: str) -> None:
         """Give a highlight another colour."""
@@ -170,8 +151,11 @@ class ReadingPane(QObject):
         self._annotations.show_paper(prepared.paper)
         self.shown.emit()
 
+    def _titles(self) -> Mapping[str, str]:
+        return self._prepared.looks.titles
+
     def _formulas(self, texs: Sequence[str]) -> Mapping[str, Formula | None]:
-        return {tex: self._prepared.formulas.get(tex) for tex in texs}
+        return {tex: self._prepared.looks.formulas.get(tex) for tex in texs}
 
     def _bibtex(self, paper: Paper) -> str:
         own = self._prepared.paper

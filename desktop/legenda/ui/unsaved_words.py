@@ -1,43 +1,23 @@
-"""What the reader is writing in the annotation pane and has not saved: which cards hold it, and what becomes of it."""
+"""Which cards of the annotation pane show what of a paper, and what is being written about things that are gone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from legenda.model.paper import Annotation, Note, Paper
-from legenda.ui.annotation_card import HighlightCard, NoteCard
+from legenda.model.step import Subject
+from legenda.ui.annotation_card import HighlightCard
+from legenda.ui.note_card import NoteCard
 
 AnyCard = HighlightCard | NoteCard
 Thing = Annotation | Note
-#: Which thing of a paper is written about: its kind and its number.
-Identity = tuple[type[Thing], int]
-
-
-@dataclass(frozen=True, slots=True)
-class Discarded:
-    """A text that the reader left with Escape; `where` is the card it was written in, None for a new note."""
-
-    paper_id: int
-    where: Identity | None
-    text: str
-
-    @property
-    def sentence(self) -> str:
-        """What the reader is told."""
-        if self.where is None:
-            return "The new note was not saved."
-        return f"What you wrote in the {'comment' if self.where[0] is Annotation else 'note'} was not saved."
-
-
-def thing_of(card: AnyCard) -> Thing:
-    """What a card shows."""
-    return card.annotation if isinstance(card, HighlightCard) else card.note
+#: Which thing of a paper a card shows: its kind and its number.
+Identity = tuple[Subject, int]
 
 
 def identity_of(thing: Thing) -> Identity:
     """What tells a highlight or note from every other."""
-    return type(thing), thing.id
+    return Subject.ANNOTATION if isinstance(thing, Annotation) else Subject.NOTE, thing.id
 
 
 def things_of(paper: Paper) -> dict[Identity, Thing]:
@@ -46,25 +26,33 @@ def things_of(paper: Paper) -> dict[Identity, Thing]:
     return {identity_of(thing): thing for thing in things}
 
 
-def cards_to_keep(cards: Iterable[AnyCard], things: Mapping[Identity, Thing]) -> dict[Identity, AnyCard]:
-    """The cards that are being written in, unless their thing is gone or what is written has been saved."""
-    by_identity = {identity_of(thing_of(card)): card for card in cards}
-    return {one: card for one, card in by_identity.items() if one in things and _is_written_in(card, things[one])}
+def by_identity(cards: Sequence[AnyCard], paper: Paper) -> dict[Identity, AnyCard]:
+    """The cards by what they show or are being written for; one of a new note by the note that was made of it.
+
+    A comment that was saved as a note, because others had changed it, has lost its card.
+    """
+    found: dict[Identity, AnyCard] = {}
+    for card in cards:
+        number = card.writing.number
+        own = Subject.ANNOTATION if isinstance(card, HighlightCard) else Subject.NOTE
+        if number is not None and card.writing.subject is own:
+            found[own, number] = card
+    for card in cards:
+        note = _made_of(card, paper, found) if isinstance(card, NoteCard) and card.writing.number is None else None
+        if note is not None:
+            found[identity_of(note)] = card
+    return found
 
 
-def homeless_words(cards: Iterable[AnyCard], things: Mapping[Identity, Thing]) -> list[str]:
-    """What is being written about things that are gone."""
-    homeless = (card for card in cards if identity_of(thing_of(card)) not in things)
-    return [card.editor.words for card in homeless if card.editor and card.has_unsaved and card.editor.words]
+def homeless_words(cards: Iterable[AnyCard], kept: Iterable[AnyCard]) -> list[str]:
+    """What is being written, and not yet handed over to be saved, in cards that are not kept."""
+    staying = set(kept)
+    homeless = (card for card in cards if card not in staying and card.has_unsaved)
+    return [card.editor.words for card in homeless if card.editor is not None and card.editor.words]
 
 
-def _is_written_in(card: AnyCard, thing: Thing) -> bool:
-    if card.editor is None:
-        return False
-    if card.editor.is_changed:
-        return card.editor.words != _text_of(thing).strip()
-    return _text_of(thing_of(card)) == _text_of(thing)
-
-
-def _text_of(thing: Thing) -> str:
-    return thing.comment if isinstance(thing, Annotation) else thing.text
+def _made_of(card: NoteCard, paper: Paper, found: Mapping[Identity, AnyCard]) -> Note | None:
+    """The note that the library has just made of what is written in a card, before the card has been told."""
+    given = card.editor.given if card.editor is not None else None
+    same = (note for note in paper.notes if given and note.text.strip() == given and identity_of(note) not in found)
+    return max(same, key=lambda note: note.id, default=None)

@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
             down=parts.down,
             sidebar=parts.wants_sidebar,
             annotations=not parts.annotations.isHidden(),
+            preview=self.settings.layout.preview,
         )
         if self.controllers is not None:
             shown = self.controllers.browsing

@@ -25,6 +25,7 @@ class Layout:
     down: tuple[int, ...] = ()
     sidebar: bool = True
     annotations: bool = True
+    preview: bool = True
 
 
 @dataclass(frozen=True, slots=True)
