@@ -23,6 +23,7 @@ from legenda.ui.next_dialog import NextDialog
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_list import PaperList
 from legenda.ui.queue_line import QueueLine
+from legenda.ui.sidebar_places import places
 from legenda.ui.text_dialog import TextDialog
 from tests.ui.pixels import colours_of
 from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
@@ -435,3 +436,36 @@ def test_the_order_of_the_queue_outlives_a_restart(scene: Scene, start: Callable
     assert cell(again, 2, Column.DUE) == "6 May 2031"
     again.key(Qt.Key.Key_Z, CTRL)
     assert again.titles() == [first, second, third]
+
+
+def lists_shown(scene: Scene) -> list[str]:
+    """The lists of the sidebar in their order, those in others set in."""
+    nodes = [node for node in places(scene.controllers.browsing.counts) if node.key.startswith("list:")]
+    return ["  " * (node.depth - 1) + node.text for node in nodes]
+
+
+def test_lists_are_put_in_order_and_into_each_other_by_keys(
+    scene: Scene, start: Callable[[Path | None], Scene]
+) -> None:
+    for name in ("Thesis", "Chapter", "Reading group"):
+        scene.key(Qt.Key.Key_N, CTRL)
+        scene.keys(name)
+        scene.key(Qt.Key.Key_Return)
+    assert lists_shown(scene) == ["Thesis", "Chapter", "Reading group"]
+    sidebar = scene.window.parts.sidebar
+    sidebar.setFocus()
+    scene.key(Qt.Key.Key_Up, ALT)
+    assert lists_shown(scene) == ["Thesis", "Reading group", "Chapter"]
+    assert sidebar.scope() == Scope(Place.LIST, "3"), "the list that moved stays chosen"
+    scene.key(Qt.Key.Key_Down)
+    scene.key(Qt.Key.Key_Up, ALT)
+    scene.key(Qt.Key.Key_Right, ALT)
+    assert lists_shown(scene) == ["Thesis", "  Chapter", "Reading group"]
+    assert sidebar.scope() == Scope(Place.LIST, "2")
+    assert scene.said() == "Move the list Chapter"
+    scene.key(Qt.Key.Key_Left, ALT)
+    assert lists_shown(scene) == ["Thesis", "Chapter", "Reading group"]
+    scene.key(Qt.Key.Key_Z, CTRL)
+    scene.close()
+    again = start(None)
+    assert lists_shown(again) == ["Thesis", "  Chapter", "Reading group"]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QContextMenuEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QContextMenuEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -21,6 +21,7 @@ from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.paper_drag import papers_mime
 from legenda.ui.sidebar import Sidebar
+from legenda.ui.sidebar_drag import list_mime
 from legenda.ui.sidebar_model import SidebarModel
 from legenda.ui.sidebar_painting import chevron_zone
 from legenda.ui.sidebar_places import PlaceNode, places
@@ -402,6 +403,65 @@ def test_a_line_shows_that_it_would_take_the_papers(sidebar: Sidebar) -> None:
         QDragMoveEvent(place, Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     )
     assert sidebar.viewport().grab().toImage() != plain
+
+
+def drag_list(sidebar: Sidebar, text: str, over: str, share: float) -> bool:
+    """Drag a list over a line and let it go at a share of its height; whether the line would have it."""
+    how = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
+    model = sidebar.model()
+    found = model.match(model.index(0, 0), Qt.ItemDataRole.DisplayRole, over, 1, how)
+    box = sidebar.visualRect(found[0])
+    place = QPointF(box.center().x(), box.top() + share * box.height())
+    held, keys, move = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.MoveAction
+    mime = list_mime(next(node.key for node in places(COUNTS) if node.text == text))
+    event = QDragMoveEvent(place.toPoint(), move, mime, held, keys)
+    sidebar.dragMoveEvent(event)
+    sidebar.dropEvent(QDropEvent(place, move, mime, held, keys))
+    return event.isAccepted()
+
+
+def test_lists_are_dragged_between_each_other_into_each_other_and_out(sidebar: Sidebar) -> None:
+    moved: list[tuple[int, object, int]] = []
+    sidebar.list_moved.connect(lambda *told: moved.append(told))
+    assert drag_list(sidebar, "Thesis", "Unread this year", 0.1)
+    assert drag_list(sidebar, "Unread this year", "Thesis", 0.5)
+    assert drag_list(sidebar, "Related work", "Thesis", 0.1)
+    assert not drag_list(sidebar, "Thesis", "theory", 0.5)
+    assert not drag_list(sidebar, "Unread this year", "Queue", 0.5)
+    assert moved == [(1, None, 1), (3, 1, 2), (2, None, 2)]
+
+
+def test_a_line_shows_where_a_list_would_go(sidebar: Sidebar) -> None:
+    plain = sidebar.viewport().grab().toImage()
+    seen, mime = [], list_mime("list:2")
+    for share in (0.1, 0.5):
+        place = place_of(sidebar, "Thesis")
+        high = sidebar.visualRect(sidebar.indexAt(place)).height()
+        at = QPoint(place.x(), place.y() + round((share - 0.5) * high))
+        sidebar.dragMoveEvent(
+            QDragMoveEvent(
+                at, Qt.DropAction.MoveAction, mime, Qt.MouseButton.LeftButton,
+                Qt.KeyboardModifier.NoModifier,
+            )
+        )  # fmt: skip
+        seen.append(sidebar.viewport().grab().toImage())
+    assert seen[0] != plain
+    assert seen[1] == plain, "Related work is the only list in Thesis: it would stay where it is"
+    sidebar.dragLeaveEvent(QDragLeaveEvent())
+    assert sidebar.viewport().grab().toImage() == plain
+
+
+def test_alt_and_arrows_move_a_list_and_nothing_else(sidebar: Sidebar) -> None:
+    moved: list[tuple[int, object, int]] = []
+    sidebar.list_moved.connect(lambda *told: moved.append(told))
+    click(sidebar, "Thesis")
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(sidebar, key, Qt.KeyboardModifier.AltModifier)
+    assert moved == [(1, None, 1)]
+    click(sidebar, "theory")
+    QTest.keyClick(sidebar, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert sidebar.scope() == THEORY
+    assert len(moved) == 1
 
 
 def test_only_lines_that_changed_are_told_of(sidebar: Sidebar) -> None:

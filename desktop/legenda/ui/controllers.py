@@ -151,6 +151,7 @@ class Controllers(QObject):
         parts, shown = self._parts, self.browsing
         parts.sidebar.scope_chosen.connect(shown.show_scope)
         parts.sidebar.papers_dropped.connect(self.lists.drop)
+        parts.sidebar.list_moved.connect(self.lists.move)
         parts.sidebar.asked.connect(self._on_sidebar_asked)
         parts.sidebar.recolour_asked.connect(self.lists.recolour)
         parts.search_box.text_typed.connect(shown.type_text)

@@ -120,6 +120,10 @@ class ListCommands:
             case _:
                 pass
 
+    def move(self, number: int, parent: int | None, position: int) -> None:
+        """Put a list into another (None: at the top), at a position, from 1 on, among the lists there."""
+        self._bench.deeds.step(lambda desk: listing.move_list(desk, number, parent, position))
+
     def _found(self, scope: Scope) -> PaperList | None:
         if scope.place is not Place.LIST:
             return None

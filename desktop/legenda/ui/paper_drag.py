@@ -36,7 +36,11 @@ def papers_in(mime: QMimeData) -> list[int]:
 
 def drag_picture(count: int, widget: QWidget) -> QPixmap:
     """What hangs at the pointer while papers are dragged: how many."""
-    words = "1 paper" if count == 1 else f"{count:,} papers"
+    return words_picture("1 paper" if count == 1 else f"{count:,} papers", widget)
+
+
+def words_picture(words: str, widget: QWidget) -> QPixmap:
+    """What hangs at the pointer while something is dragged: what it is, in words."""
     metrics = QFontMetricsF(widget.font())
     box = QRectF(0, 0, round(metrics.horizontalAdvance(words)) + 20, round(metrics.height()) + 10)
     ratio = widget.devicePixelRatioF()

@@ -7,20 +7,25 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QDrag,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPalette,
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyleOptionViewItem, QTreeView, QWidget
 
-from legenda.model.scope import Counts, Scope
+from legenda.model.scope import Counts, Place, Scope
 from legenda.ui import theme
+from legenda.ui.paper_drag import words_picture
+from legenda.ui.sidebar_drag import list_in, list_mime, paint_slot
 from legenda.ui.sidebar_menu import Ask, can_be_changed, place_menu
 from legenda.ui.sidebar_model import SidebarModel
+from legenda.ui.sidebar_order import Side, Slot, number_of, slot_at, slot_by_key
 from legenda.ui.sidebar_painting import PlacePainter, State, chevron_zone
 from legenda.ui.sidebar_places import OPEN_AT_FIRST, PlaceNode, key_of
 
@@ -30,6 +35,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _NO_UPDATE = QItemSelectionModel.SelectionFlag.NoUpdate
 _ASKS = {Qt.Key.Key_Delete: Ask.DELETE, Qt.Key.Key_F2: Ask.RENAME}
+_ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _TOGGLES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -52,13 +58,15 @@ class Sidebar(QTreeView):
     """Shows the places of the library.
 
     Signals: `scope_chosen` (a `Scope`, whoever chose it), `papers_dropped` (a `Scope` and ids), `asked` (a `Scope`
-    and an `Ask`), `recolour_asked` (the `Scope` of a tag and a colour's name, "" for none).
+    and an `Ask`), `recolour_asked` (the `Scope` of a tag and a colour's name, "" for none), `list_moved` (the number of
+    a list, that of the list around its new place or None, and its position there, from 1 on).
     """
 
     scope_chosen = Signal(object)
     papers_dropped = Signal(object, object)
     asked = Signal(object, str)
     recolour_asked = Signal(object, str)
+    list_moved = Signal(int, object, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +75,7 @@ class Sidebar(QTreeView):
         self._open: dict[str, bool] = {}
         self._is_refilling = False
         self._target: str | None = None
+        self._slot: Slot | None = None
         self._hovered: str | None = None
         self._painter = PlacePainter(self.font(), self.palette())
         self.setModel(self._places)
@@ -90,7 +99,7 @@ class Sidebar(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAcceptDrops(True)
         self.setDropIndicatorShown(False)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setAutoExpandDelay(600)
         self.setMouseTracking(True)
         self.setMinimumWidth(160)
@@ -202,16 +211,20 @@ class Sidebar(QTreeView):
         """Letters are commands of the window, not the beginning of a name."""
 
     def event(self, event: QEvent) -> bool:
-        """Keep Delete and F2 for lists and tags: with the focus here they must not reach the papers."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in _ASKS:
+        """Keep Delete, F2 and Alt with an arrow for lists and tags: with the focus here they must not reach papers."""
+        is_key = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if is_key and isinstance(event, QKeyEvent) and (event.key() in _ASKS or _moves_list(event)):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return and Space open and close a heading; Delete and F2 ask about a list or tag."""
+        """Return and Space open and close a line, Delete and F2 ask about a list or tag, Alt and arrows move a list."""
         node = self._places.node(self.currentIndex())
-        if event.key() in _ASKS:
+        if _moves_list(event):
+            if node is not None and number_of(node) is not None:
+                self._move(node, slot_by_key(self._places.nodes, node, Qt.Key(event.key())))
+        elif event.key() in _ASKS:
             if node and can_be_changed(node):
                 self.asked.emit(node.scope, _ASKS[Qt.Key(event.key())])
         elif event.key() in _TOGGLES and node and node.children:
@@ -242,9 +255,60 @@ class Sidebar(QTreeView):
     def _menu(self, node: PlaceNode) -> QMenu | None:
         return place_menu(node, self, self.asked.emit, self.recolour_asked.emit)
 
+    def _move(self, node: PlaceNode, slot: Slot | None) -> None:
+        """Tell where a list is to go, and open the list that it goes into."""
+        number = number_of(node)
+        if number is None or slot is None:
+            return
+        if slot.parent is not None:
+            self._open[key_of(Scope(Place.LIST, str(slot.parent)))] = True
+        self.list_moved.emit(number, slot.parent, slot.position)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Drag a list."""
+        node = self._places.node(self.currentIndex())
+        if node is None or number_of(node) is None:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(list_mime(node.key))
+        drag.setPixmap(words_picture(node.text, self))
+        drag.exec(Qt.DropAction.MoveAction)
+        self._show_slot(None)
+
+    def _slot_of(self, event: QDropEvent) -> tuple[PlaceNode, Slot] | None:
+        """The list that is dragged, and where it would go; None when it would go nowhere."""
+        moved = self._places.node(self._places.index_of(list_in(event.mimeData()) or ""))
+        index = self.indexAt(event.position().toPoint())
+        over = self._places.node(index)
+        if moved is None or over is None or number_of(moved) is None:
+            return None
+        box = self._line(index)
+        share = (event.position().y() - box.top()) / max(1, box.height())
+        slot = slot_at(self._places.nodes, moved, over, share, self.isExpanded(index))
+        return None if slot is None else (moved, slot)
+
+    def _show_slot(self, slot: Slot | None) -> None:
+        if slot != self._slot:
+            self._slot = slot
+            self._aim(slot.key if slot is not None and slot.side is Side.INTO else None)
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines, and above them where a list would go."""
+        super().paintEvent(event)
+        if self._slot is not None:
+            box = self._line(self._places.index_of(self._slot.key))
+            paint_slot(QPainter(self.viewport()), box, self._slot, self.palette())
+
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Show where the papers would go."""
+        """Show where the papers, or the list, would go."""
         super().dragMoveEvent(event)
+        if list_in(event.mimeData()) is not None:
+            found = self._slot_of(event)
+            self._show_slot(found[1] if found else None)
+            event.setDropAction(Qt.DropAction.MoveAction)
+            event.setAccepted(found is not None)
+            return
         index = self.indexAt(event.position().toPoint())
         can_drop = self._places.canDropMimeData(event.mimeData(), event.dropAction(), -1, -1, index)
         self._aim(self._key(index) if can_drop else None)
@@ -254,12 +318,21 @@ class Sidebar(QTreeView):
             event.ignore()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """The papers are elsewhere."""
+        """The papers, or the list, are elsewhere."""
         super().dragLeaveEvent(event)
+        self._show_slot(None)
         self._aim(None)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Papers are put into a place."""
+        """Papers are put into a place, or a list is moved."""
+        if list_in(event.mimeData()) is not None:
+            found = self._slot_of(event)
+            self._show_slot(None)
+            event.setDropAction(Qt.DropAction.MoveAction)
+            event.setAccepted(found is not None)
+            if found is not None:
+                self._move(*found)
+            return
         index = self.indexAt(event.position().toPoint())
         if self._places.dropMimeData(event.mimeData(), event.dropAction(), -1, -1, index):
             event.acceptProposedAction()
@@ -326,3 +399,9 @@ class Sidebar(QTreeView):
         for one, holds in facts.items():
             state |= one if holds else State.PLAIN
         return state
+
+
+def _moves_list(event: QKeyEvent) -> bool:
+    """Whether a key moves the list that is current."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return event.key() in _ARROWS and held == Qt.KeyboardModifier.AltModifier

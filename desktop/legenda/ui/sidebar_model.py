@@ -8,6 +8,8 @@ from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, 
 
 from legenda.model.scope import Counts, Place
 from legenda.ui.paper_drag import PAPERS_MIME, papers_in
+from legenda.ui.sidebar_drag import LIST_MIME
+from legenda.ui.sidebar_order import number_of
 from legenda.ui.sidebar_places import PlaceNode, places
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -62,6 +64,11 @@ class SidebarModel(QAbstractItemModel):
         number = self._numbers.get(key)
         return QModelIndex() if number is None else self.createIndex(self._nodes[number].row, 0, number)
 
+    @property
+    def nodes(self) -> list[PlaceNode]:
+        """All lines, parents first; not to be changed."""
+        return self._nodes
+
     def branches(self) -> list[str]:
         """The keys of all lines that have lines below them, parents first."""
         return [node.key for node in self._nodes if node.children]
@@ -115,15 +122,17 @@ class SidebarModel(QAbstractItemModel):
         flags = Qt.ItemFlag.ItemIsEnabled
         if node.scope is not None:
             flags |= Qt.ItemFlag.ItemIsSelectable
+        if number_of(node) is not None:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags | Qt.ItemFlag.ItemIsDropEnabled if takes_papers(node) else flags
 
     def mimeTypes(self) -> list[str]:
-        """Papers."""
-        return [PAPERS_MIME]
+        """Papers and lists."""
+        return [PAPERS_MIME, LIST_MIME]
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Papers are put into a place, not taken away from another."""
-        return Qt.DropAction.CopyAction
+        """Papers are put into a place, not taken away from another; lists are moved."""
+        return Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
 
     def canDropMimeData(self, mime: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index) -> bool:
         """Whether what is dragged can be dropped there."""

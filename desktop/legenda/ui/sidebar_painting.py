@@ -89,7 +89,7 @@ class PlacePainter:
     def _paint_place(self, painter: QPainter, box: QRect, node: PlaceNode, state: State) -> None:
         self._paint_ground(painter, box, state)
         pens = self._pens(node, state)
-        left = _text_left(box, node.depth) - _ICON - _GAP
+        left = text_left(box, node.depth) - _ICON - _GAP
         if node.children:
             self._paint_icon(painter, _chevron(state), pens.soft, left - _CHEVRON - 1, box, _CHEVRON)
         if node.colour and node.colour in self._colours.tags:
@@ -98,7 +98,7 @@ class PlacePainter:
             self._paint_icon(painter, node.icon, pens.icon, left, box, _ICON)
         right = self._paint_count(painter, box, node.count, pens.soft)
         painter.setPen(pens.text)
-        self._paint_text(painter, box, _text_left(box, node.depth), right, node.text, self._font)
+        self._paint_text(painter, box, text_left(box, node.depth), right, node.text, self._font)
 
     def _paint_ground(self, painter: QPainter, box: QRect, state: State) -> None:
         ground = None
@@ -172,7 +172,7 @@ def _inner(box: QRect) -> QRectF:
     return QRectF(box).adjusted(_INSET, 0, -_INSET, 0)
 
 
-def _text_left(box: QRect, depth: int) -> int:
+def text_left(box: QRect, depth: int) -> int:
     """Where the text of a line begins; lines right under a heading stand as far left as those without one."""
     return box.left() + _INSET + _PADDING + _ICON + _GAP + max(0, depth - 1) * INDENT
 
@@ -185,5 +185,5 @@ def chevron_zone(box: QRect, node: PlaceNode) -> QRect:
     """Where a click opens or closes a line that is a place as well; the whole line of one that is not."""
     if node.scope is None:
         return box
-    right = _text_left(box, node.depth) - _ICON - _GAP
+    right = text_left(box, node.depth) - _ICON - _GAP
     return QRect(right - _CHEVRON - 6, box.top(), _CHEVRON + 6, box.height())
