@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, func, select
@@ -34,6 +35,7 @@ _FINISHED = (
     .where(_READING.finished.is_not(None), _READING.outcome.is_not(None))
     .order_by(_READING.finished, _READING.id)
 )
+_AT_ONCE = 2_000
 #: A status as the journal holds it.
 _STORED = {squeeze(status.value): status for status in Status}
 #: The same for the texts of a reading's outcome.
@@ -56,7 +58,7 @@ def finished_readings(conn: Connection) -> list[FinishedReading]:
     """Every reading that ended on a known day, in the order of these days."""
     found = []
     day_of = cache(day_from_text)
-    for paper_id, finished, outcome, started, minutes, pages in conn.execute(_FINISHED).all():
+    for paper_id, finished, outcome, started, minutes, pages in _rows(conn, _FINISHED):
         day, status = day_of(finished), _OUTCOMES.get(outcome) or parse_status(outcome)
         if day is not None and status is not None:
             found.append(FinishedReading(paper_id, day, status, day_of(started), minutes, pages))
@@ -74,7 +76,7 @@ def queue_stays(conn: Connection) -> list[QueueStay]:
     seen: set[int] = set()
     left_first: dict[int, date] = {}
     day_of = cache(_local_day)
-    for paper_id, at, before, after in conn.execute(_STATUS_CHANGES).all():
+    for paper_id, at, before, after in _rows(conn, _STATUS_CHANGES):
         day = day_of(at)
         was, is_ = _STORED.get(before), _STORED.get(after)
         if was is Status.QUEUED:
@@ -99,6 +101,11 @@ def _brought_along(conn: Connection, left: dict[int, date]) -> list[QueueStay]:
     came = select(_PAPER.id, _PAPER.added).where(among(_PAPER.id))
     days = {id_: _local_day(added) for id_, added in conn.execute(came, {"ids": id_text(left)})}
     return [QueueStay(id_, min(days[id_], day), day) for id_, day in left.items() if id_ in days]
+
+
+def _rows(conn: Connection, question: Select[Any]) -> Iterator[Any]:
+    """The rows of an answer: fetched many at a time, which is quick, but never all of them at once."""
+    return chain.from_iterable(conn.execute(question).partitions(_AT_ONCE))
 
 
 def _local_day(moment: str) -> date:
