@@ -178,3 +178,21 @@ def test_the_preambles_of_a_file_go_with_its_papers_alone_and_stay_known_after_u
         desk.library.undo()
         assert going_with(desk, second).parts == ()
         desk.library.redo()
+
+
+def test_records_without_a_title_are_known_again_by_all_that_they_say(desk: Desk, tmp_path: Path) -> None:
+    table = tmp_path / "odd.csv"
+    table.write_text(
+        "Title;Author;Year;Note\n;Meier, Anna;2001;\n;Meier, Anna;2002;on owls\nOwls;Roe, R;2003;\n", "utf-8"
+    )
+    first = importing.import_files(desk, [table])
+    assert [line.outcome for line in first.lines] == [Outcome.ADDED] * 3
+    again = importing.import_files(desk, [table])
+    assert again.step is None
+    assert [line.key for line in again.lines] == [line.key for line in first.lines]
+    assert {line.reason for line in again.lines} == {"it has the same text"}
+    other = tmp_path / "other.csv"
+    other.write_text('Author,Year,Title\n"Meier, Anna",2001,\n"Meier, Anna",1999,\n', "utf-8")
+    told = importing.import_files(desk, [other])
+    assert [line.outcome for line in told.lines] == [Outcome.ALREADY, Outcome.ADDED]
+    assert told.lines[0].reason == "it says the same"

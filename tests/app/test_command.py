@@ -128,8 +128,13 @@ def test_convert_needs_no_library(run: Run, bib: Path, home: Path, tmp_path: Pat
     assert "@article{mueller2020," in run("convert", "-", "--to", "bibtex", text=bib.read_text("utf-8"))
 
 
-def test_seed_abstracts_convert_with_their_real_titles(run: Run, seeds: list[Path]) -> None:
-    papers = json.loads(run("convert", seeds[0], "--to", "json"))
+def test_seed_abstracts_convert_with_their_real_titles(run: Run, seeds: list[Path], tmp_path: Path) -> None:
+    said = run("convert", seeds[0], "--to", "json", "-o", tmp_path / "papers.json")
+    assert said.splitlines() == [
+        f"19 papers written to {tmp_path / 'papers.json'}.",
+        f"{seeds[0].name}: The heading “ICML 2025 Papers” was taken to say: ICML, 2025.",
+    ]
+    papers = json.loads((tmp_path / "papers.json").read_text("utf-8"))
     assert len(papers) == 19
     assert papers[0]["title"] == "Policy-Regret Minimization in Markov Games with Function Approximation"
     assert papers[0]["authors"][0] == {"family": "Nguyen-Tang", "given": "Thanh"}
@@ -142,7 +147,8 @@ def test_an_unknown_abstract_gets_a_title_marked_as_provisional(run: Run, tmp_pa
         "methods by a wide margin on three public benchmarks and needs no training data at all.\n",
         "utf-8",
     )
-    (paper,) = json.loads(run("convert", file, "--to", "json"))
+    run("convert", file, "--to", "json", "-o", tmp_path / "papers.json")
+    (paper,) = json.loads((tmp_path / "papers.json").read_text("utf-8"))
     assert paper["title_is_provisional"] is True
     assert paper["title"].startswith("FooBar")
     assert paper["year"] == 2024

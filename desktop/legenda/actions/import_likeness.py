@@ -71,6 +71,8 @@ def fill_up(draft: Draft, candidates: Iterable[Candidate]) -> None:
 def _like(candidate: Candidate, paper: Paper, likeness: Likeness) -> Candidate:
     reasons = listed(list(likeness.reasons))
     found = replace(candidate, paper_id=paper.id, paper_key=paper.key)
+    if candidate.record.source_text and candidate.record.source_text == paper.record.source_text:
+        return _differing(replace(found, outcome=Outcome.ALREADY, reason="it has the same text"), paper)
     against = sorted(contradictions(paper.record, candidate.record))
     if likeness.are_versions or likeness.strength < CERTAIN:
         return replace(found, outcome=Outcome.APART, reason=f"it may be the same: {reasons}")

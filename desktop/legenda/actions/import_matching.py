@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 __all__ = ["Candidate", "Outcome", "complete", "identities", "match_records"]
 
 Identity = tuple[str, str]
+#: Records that the library is asked for between two looks at whether to stop.
+_AT_ONCE = 2000
+#: The marks of a record that has no title and no identifier: the text it stands as, and all that it says.
+_WHOLE = ("text", "whole")
 
 
 def match_records(desk: Desk, records: Sequence[tuple[int, Record]], pace: Pace = Pace()) -> list[Candidate]:  # noqa: B008 - frozen
@@ -29,25 +34,44 @@ def match_records(desk: Desk, records: Sequence[tuple[int, Record]], pace: Pace 
     from legenda.storage import papers
 
     told = [(number, *complete(record)) for number, record in pace.part(0, 0.2).each(records)]
-    found = _found_here(desk, [record for _, record, _ in told])
+    found = _found_here(desk, [record for _, record, _ in told], pace.part(0.2, 0.1))
     keys = desk.library.read(papers.keys_of, sorted({id_ for ids in found for id_ in ids.values()}))
     seen: dict[Identity, str] = {}
     judged = [
         _judge(record, number, provenance, ids, keys, seen)
-        for (number, record, provenance), ids in zip(pace.part(0.2, 0.2).each(told), found, strict=True)
+        for (number, record, provenance), ids in zip(pace.part(0.3, 0.1).each(told), found, strict=True)
     ]
     return settle_likeness(desk, judged, pace.part(0.4, 0.6))
 
 
-def _found_here(desk: Desk, records: Sequence[Record]) -> list[dict[str, int]]:
+def _found_here(desk: Desk, records: Sequence[Record], pace: Pace) -> list[dict[str, int]]:
     """For each record the papers here that share a mark with it, by the kind of the mark, strongest first."""
     from legenda.storage import counts, identity
 
     if not desk.library.read(counts.counts).total:
         return [{} for _ in records]
     marks = [tuple(identities(record)) for record in records]
-    here = desk.library.read(identity.known, {mark for own in marks for mark in own})
+    here: dict[Identity, int] = {}
+    for start in range(0, len(marks), _AT_ONCE):
+        pace.reached(start / len(marks))
+        asked = {mark for own in marks[start : start + _AT_ONCE] for mark in own if mark[0] not in _WHOLE}
+        here |= desk.library.read(identity.known, asked)
+    here |= _nameless_here(desk, {mark for own in marks for mark in own if mark[0] in _WHOLE})
     return [{mark[0]: here[mark] for mark in own if mark in here} for own in marks]
+
+
+def _nameless_here(desk: Desk, wanted: AbstractSet[Identity]) -> dict[Identity, int]:
+    """Those of the marks of whole records that a paper here without a title has, with the oldest such paper."""
+    from legenda.storage import identity, papers
+
+    if not wanted:
+        return {}
+    found: dict[Identity, int] = {}
+    for paper in desk.library.read(papers.papers, desk.library.read(identity.untitled)):
+        for mark in identities(replace(paper.record, key="")):
+            if mark[0] in _WHOLE and mark in wanted:
+                found.setdefault(mark, paper.id)
+    return found
 
 
 def complete(record: Record) -> tuple[Record, str]:
@@ -59,7 +83,7 @@ def complete(record: Record) -> tuple[Record, str]:
 
 
 def identities(record: Record) -> Iterator[Identity]:
-    """The marks by which the record can be known again, strongest first."""
+    """The marks by which the record can be known again, strongest first; a nameless one by all it says."""
     if record.abstract:
         yield "abstract", fingerprint(record.abstract)
     for kind, value in (("doi", record.doi.lower()), ("arxiv", record.arxiv), ("openreview", record.openreview)):
@@ -69,6 +93,9 @@ def identities(record: Record) -> Iterator[Identity]:
         yield "key", record.key
     if record.title and not record.title_is_provisional:
         yield "title", sort_form(record.title)
+    elif not record.abstract and not record.doi and not record.arxiv and not record.openreview:
+        yield "text", fingerprint(record.source_text)
+        yield "whole", fingerprint(repr(replace(record, key="", raw={}, source_text="", line=0)))
 
 
 @cache
@@ -117,6 +144,9 @@ def _same(record: Record, found: dict[str, int]) -> tuple[int | None, str]:
     """The paper here that the record is, with the reason; a shared identifier or key counts only with the title."""
     if "abstract" in found:
         return found["abstract"], "it has the same abstract"
+    for kind in _WHOLE:
+        if kind in found:
+            return found[kind], "it has the same text" if kind == "text" else "it says the same"
     for kind in ("doi", "arxiv", "openreview", "key"):
         if kind in found and (found.get("title") == found[kind] or not record.title):
             name = {"doi": "DOI", "arxiv": "arXiv number", "openreview": "OpenReview page", "key": "key"}[kind]

@@ -20,6 +20,8 @@ _KNOWN = (
     .order_by(tables.identifier.c.paper_id)
 )
 
+_UNTITLED = select(tables.paper.c.id).where(tables.paper.c.title == "").order_by(tables.paper.c.id)
+
 
 def known(conn: Connection, identities: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
     """Those among `identities`, pairs of kind and value, that a paper in the library has, with the oldest such paper.
@@ -38,6 +40,11 @@ def known(conn: Connection, identities: Iterable[tuple[str, str]]) -> dict[tuple
         papers = _papers(conn, kind, set(wanted.values()) - {""})
         found.update((identity, papers[value]) for identity, value in wanted.items() if value in papers)
     return found
+
+
+def untitled(conn: Connection) -> list[int]:
+    """The papers that have no title at all, oldest first."""
+    return list(conn.scalars(_UNTITLED))
 
 
 def _papers(conn: Connection, kind: str, values: set[str]) -> dict[str, int]:

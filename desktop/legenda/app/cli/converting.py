@@ -11,7 +11,7 @@ from legenda.actions.import_columns import Columns, columns_from, require_column
 from legenda.actions.import_report import problem_plain
 from legenda.app.cli.answer import Exit, say, tell_problems
 from legenda.app.cli.exporting import write_options
-from legenda.app.cli.importing import paths
+from legenda.app.cli.importing import paths, tell_assumptions
 from legenda.model.record import Problem
 from legenda.system.files import replace_file
 from legenda.system.places import Places
@@ -21,6 +21,7 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
     """Read files and write all their records in another format; problems are told and, with --report, written."""
     columns = columns_from(options.columns)
     files, problems = _read(options, columns)
+    tell_assumptions(files)
     problems += importing.problems_of(files)
     if not files:
         tell_problems(problems)
@@ -46,5 +47,5 @@ def do_convert(options: argparse.Namespace, _here: Places) -> Exit:
 def _read(options: argparse.Namespace, columns: Columns) -> tuple[list[importing.FileRead], list[Problem]]:
     if options.files == ["-"]:
         data, name = sys.stdin.buffer.read(), "standard input"
-        return [importing.parse_bytes(data, "", name, options.format, columns.of(""))], []
-    return importing.read_files(paths(options.files), format=options.format, columns=columns)
+        return [importing.parse_bytes(data, "", name, options.format, columns.of(""), options.encoding)], []
+    return importing.read_files(paths(options.files), format=options.format, columns=columns, encoding=options.encoding)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import glob
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from legenda.actions import importing, live_importing
-from legenda.actions.column_memory import AS_BEFORE
 from legenda.actions.following import catch_up
 from legenda.actions.import_columns import columns_from, require_columns
 from legenda.actions.import_report import ImportReport, problem_plain, record_plain
-from legenda.actions.importing import Preview
+from legenda.actions.importing import FileRead, Preview
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell, tell_problems
 from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.system.places import Places
@@ -28,13 +27,13 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
     with desk_in(here) as desk:
         if options.files == ["-"]:
             data = sys.stdin.buffer.read()
-            looked = importing.preview_text(desk, data, "standard input", options.format, columns)
+            looked = importing.preview_text(desk, data, "standard input", options.format, columns, options.encoding)
         else:
-            looked = live_importing.preview(desk, paths(options.files), format=options.format, columns=columns)
+            looked = live_importing.preview(
+                desk, paths(options.files), format=options.format, columns=columns, encoding=options.encoding
+            )
         require_columns(columns, (file.result.columns for file in looked.files))
-        for file in looked.files:
-            if AS_BEFORE in file.result.assumptions:
-                tell(f"{file.name}: {AS_BEFORE}")
+        tell_assumptions(looked.files)
         if options.dry_run:
             report = importing.would_do(looked)
         else:
@@ -46,6 +45,13 @@ def do_import(options: argparse.Namespace, here: Places) -> Exit:
                     tell(f"legenda: {error}")
         names = [file.path for file in looked.files]
     return _print(report, names, options.json, options.dry_run)
+
+
+def tell_assumptions(files: Iterable[FileRead]) -> None:
+    """What was taken for granted in reading each file, so that the reader can correct it."""
+    for file in files:
+        for sentence in file.result.assumptions:
+            tell(f"{file.name}: {sentence}")
 
 
 def _taken_over(looked: Preview, keys: Sequence[str] | None) -> set[int] | None:

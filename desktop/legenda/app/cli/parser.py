@@ -159,6 +159,9 @@ def _exporting(one: argparse.ArgumentParser) -> None:
 
 def _columns(one: argparse.ArgumentParser) -> None:
     one.add_argument(
+        "--encoding", default="", metavar="NAME", help="how the files' letters are written where they are no Unicode"
+    )
+    one.add_argument(
         "--columns", default="", metavar="H=M,…", help="what columns of tables mean: 'Heading=title,Other=authors'"
     )
 
