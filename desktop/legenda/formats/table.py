@@ -14,8 +14,9 @@ from typing import Any
 from legenda.formats.options import WriteOptions
 from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO, ZOTERO_JSON
 from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
+from legenda.formats.unread_formats import why_not_read
 from legenda.formats.watching import Look, watched
-from legenda.model.errors import NotFoundError
+from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.record import ReadResult, Record
 
 
@@ -110,8 +111,11 @@ def read(
     """The records of `text` in the format of this name, or in the one that is recognised; `name` is the file's.
 
     `columns` says what the columns of a table mean (see `csv_read.read`); other formats have none. `look` hears the
-    share that has been read, and may raise Cancelled. NotFoundError if there is no such format.
+    share that has been read, and may raise Cancelled. NotFoundError if there is no such format,
+    BadInputError for a text that is known not to be read.
     """
+    if format is None and (reason := why_not_read(text, name)):
+        raise BadInputError(reason)
     entry = _named(format or detect(text, name), READERS, "read")
     reader: Callable[..., ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
     with watched(look, text):
