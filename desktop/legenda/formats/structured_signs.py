@@ -34,7 +34,7 @@ CSL = re.compile(
 )
 #: Papers of a conference as a list of plain objects: the authors as one text, or as a list of names.
 PAPERLISTS = re.compile(
-    r"\A\s*\[?\s*\{(?!\s*\"key\"\s*:)(?!.{0,200000}?\"itemType\"\s*:)(?=.{0,20000}?\"title\"\s*:)(?=.{0,20000}?\"authors?\"\s*:\s*(?:\"|\[\s*\"))",
+    r"\A\s*+(?:\[\s*+)?\{(?!\s*\"key\"\s*:)(?!.{0,200000}?\"itemType\"\s*:)(?=.{0,20000}?\"title\"\s*:)(?=.{0,20000}?\"authors?\"\s*:\s*(?:\"|\[\s*\"))",
     re.DOTALL,
 )
 #: Everything else that begins as JSON does.
