@@ -9,6 +9,7 @@ import pytest
 
 from legenda.actions import exporting, importing, marking, noting, rating
 from legenda.actions.desk import Desk
+from legenda.actions.export_keys import key_remarks
 from legenda.actions.exporting import Choices
 from legenda.model.errors import NotFoundError
 from legenda.model.status import Status
@@ -108,7 +109,19 @@ def test_keys_that_latex_cannot_cite_are_said_to_have_changed(tmp_path: Path) ->
     files, _ = importing.read_files([file])
     written = exporting.convert_text(files, "bibtex")
     assert written.sentences == (
-        "LaTeX cannot cite every key as it is, so other keys were written: moss=2017 as moss2017.",
+        "LaTeX cannot cite every key as it is, so an export has others: moss=2017 as moss2017.",
     )
     assert "@book{moss2017," in written.text
     assert exporting.convert_text(files, "csl-json").sentences == ()
+
+
+def test_keys_that_latex_takes_for_one_or_cannot_cite_are_named_before_an_export(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "k.bib"
+    file.write_text("@misc{muellerA, title={A}}\n@misc{MUELLERA, title={B}}\n@misc{with space, title={C}}", "utf-8")
+    ids = [line.paper_id or 0 for line in importing.import_files(desk, [file]).lines]
+    assert key_remarks(desk, ids) == [
+        "muellerA and MUELLERA differ only in capitals: BibTeX leaves out all but the first as repeated entries, Biber "
+        "tells them apart. Give the others new keys if you use BibTeX.",
+        "LaTeX cannot cite every key as it is, so an export has others: with space as withspace.",
+    ]
+    assert key_remarks(desk, ids[:1]) == []

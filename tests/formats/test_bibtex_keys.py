@@ -55,3 +55,12 @@ def test_biber_reads_every_key_that_is_written_for_it(tmp_path: Path) -> None:
 def test_a_key_that_loses_a_sign_does_not_take_the_key_of_another() -> None:
     records = [Record(key="roe 2021"), Record(key="roe2021")]
     assert [record.key for record in with_keys(records, WriteOptions())] == ["roe2021a", "roe2021"]
+
+
+def test_keys_that_differ_in_capitals_only_are_named_and_kept() -> None:
+    result = read("@misc{muellerA, title={A}}\n@misc{bo, title={B}}\n@misc{MUELLERA, title={C}}")
+    assert [record.key for record in result.records] == ["muellerA", "bo", "MUELLERA"]
+    assert result.assumptions == (
+        "Keys that differ only in capitals (muellerA, MUELLERA) were kept as they are: Biber tells them apart, BibTeX "
+        "does not.",
+    )

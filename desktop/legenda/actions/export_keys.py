@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -32,12 +31,20 @@ def key_sentences(keys: Sequence[str], format: str) -> Iterator[str]:
         yield from _changed(keys, is_for_biber=format == "biblatex")
 
 
+def key_remarks(desk: Desk, paper_ids: Iterable[int]) -> list[str]:
+    """The same of the keys of papers, whatever they are exported to."""
+    from legenda.storage.papers import keys_of
+
+    keys = list(desk.library.read(keys_of, sorted(paper_ids)).values())
+    return list(key_sentences(keys, "bibtex"))
+
+
 def _alike(keys: Sequence[str]) -> Iterator[str]:
-    same = Counter(key.lower() for key in keys)
-    alike = sorted((key for key in keys if same[key.lower()] > 1), key=str.lower)
-    if alike:
+    from legenda.formats.bibtex_keys import alike
+
+    if found := alike(keys):
         yield (
-            f"{named(alike)} differ only in capitals: BibTeX leaves out all but the first as repeated entries, "
+            f"{named(found)} differ only in capitals: BibTeX leaves out all but the first as repeated entries, "
             "Biber tells them apart. Give the others new keys if you use BibTeX."
         )
 
@@ -50,7 +57,7 @@ def _changed(keys: Sequence[str], is_for_biber: bool) -> Iterator[str]:
         yield f"{named(refused)} {written} without ' ( ), at which Biber stops; the old key can still be cited."
     changed = [f"{key} as {usable_key(key) or 'a new key'}" for key in keys if usable_key(key) != key]
     if changed:
-        yield f"LaTeX cannot cite every key as it is, so other keys were written: {named(changed)}."
+        yield f"LaTeX cannot cite every key as it is, so an export has others: {named(changed)}."
 
 
 def written_keys(desk: Desk, keys: Sequence[str]) -> list[str]:

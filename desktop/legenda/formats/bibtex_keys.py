@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from legenda.formats.options import WriteOptions
@@ -23,6 +23,14 @@ def is_refused_by_biber(key: str) -> bool:
 def usable_key(key: str) -> str:
     """`key` without what would end it in a file or in a document's `\\cite`."""
     return _UNUSABLE_IN_KEY.sub("", key)
+
+
+def alike(keys: Iterable[str]) -> list[str]:
+    """The keys that differ from another one in capitals only, in their alphabetical order."""
+    spellings: dict[str, dict[str, None]] = {}
+    for key in keys:
+        spellings.setdefault(key.lower(), {})[key] = None
+    return [key for lower in sorted(spellings) if len(spellings[lower]) > 1 for key in spellings[lower]]
 
 
 def with_keys(records: Sequence[Record], options: WriteOptions) -> list[Record]:

@@ -8,6 +8,7 @@ from itertools import count
 from legenda.formats.bibtex_blocks import Block
 from legenda.formats.bibtex_fields import ALIASES
 from legenda.formats.bibtex_inherit import Source, inherit
+from legenda.formats.bibtex_keys import alike
 from legenda.formats.bibtex_record import make_record
 from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_values import (
@@ -24,6 +25,8 @@ from legenda.formats.watching import reached
 from legenda.model.date_parts import parse_month
 from legenda.model.record import Problem, ReadResult, Record
 
+#: Keys named in one sentence.
+_MOST_NAMED = 10
 _BIBLATEX_SIGNS = frozenset({"journaltitle", "date", "location", "eprinttype", "langid"})
 #: The share of the work that finding the entries is, before they become records.
 _SCAN = 0.25
@@ -73,6 +76,12 @@ def read(text: str, name: str = "") -> ReadResult:
         _take(file, block)
     if kinds == {"text"}:
         file.assumptions.append("No entry was found, so all of it was taken for remarks.")
+    if unlike := alike(file.lines):
+        more = f" and {len(unlike) - _MOST_NAMED} more" if len(unlike) > _MOST_NAMED else ""
+        file.assumptions.append(
+            f"Keys that differ only in capitals ({', '.join(unlike[:_MOST_NAMED])}{more}) were kept as they are: Biber "
+            "tells them apart, BibTeX does not."
+        )
     inherit(file.sources, file.macros)
     records = [_record(file, entry, source) for entry, source in zip(file.entries, file.sources, strict=True)]
     file.problems.sort(key=lambda problem: problem.line)

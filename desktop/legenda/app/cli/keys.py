@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 
 from legenda.actions import keying, searching
+from legenda.actions.export_keys import key_remarks
 from legenda.actions.keying import KeyRule, Scripts, Umlauts
 from legenda.app.cli.answer import Exit, desk_in, say, say_json, tell
 from legenda.model.scope import Scope
@@ -24,6 +25,8 @@ def do_keys(options: argparse.Namespace, here: Places) -> Exit:
         for sentence in (*found.ignored, found.remark):
             if sentence:
                 tell(f"legenda: {sentence}")
+        for sentence in key_remarks(desk, found.ids):
+            tell(f"legenda: {sentence}")
         changes = keying.proposals(desk, sorted(found.ids), rule)
         if options.apply:
             step = keying.apply(desk, changes, rule)
