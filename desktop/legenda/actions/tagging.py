@@ -1,4 +1,4 @@
-"""Tagging papers, and renaming, colouring and deleting tags."""
+"""Tagging papers, and renaming, merging, moving, colouring and deleting tags."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.step_names import papers_called
+from legenda.actions.tag_changes import carry_out, recolour_tags
 from legenda.actions.wording import listed
-from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.step import Step, Subject
+from legenda.model.tag_change import clean_tag, deleted, merged, nested, renamed
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -35,57 +36,30 @@ def rename_tag(desk: Desk, name: str, new_name: str) -> Step | None:
 
     Raises NotFoundError when no such tag exists, BadInputError for an empty name.
     """
-    old, new = clean_tag(name), clean_tag(new_name)
+    return carry_out(desk, renamed(name, new_name))
 
-    def renamed(tag_name: str) -> str:
-        return new + tag_name[len(old) :] if tag_name == old or tag_name.startswith(old + "/") else tag_name
 
-    return _everywhere(desk, old, f"Rename the tag {old} to {new}", renamed)
+def merge_tags(desk: Desk, names: Sequence[str], into: str) -> Step | None:
+    """Make several tags one, with the tags below them; NotFoundError when there is none, BadInputError for no name."""
+    return carry_out(desk, merged(names, into))
+
+
+def move_tags(desk: Desk, names: Sequence[str], above: str) -> Step | None:
+    """Put tags below another ("": to the top), with the tags below them.
+
+    Raises NotFoundError when there is none of them, BadInputError when one would stand below itself.
+    """
+    return carry_out(desk, nested(names, above))
 
 
 def delete_tag(desk: Desk, name: str) -> Step | None:
     """Take a tag (and the tags below it) off every paper; NotFoundError when there is none."""
-    old = clean_tag(name)
-    gone = f"Delete the tag {old}"
-    return _everywhere(desk, old, gone, lambda t: "" if t == old or t.startswith(old + "/") else t)
+    return carry_out(desk, deleted([name]))
 
 
 def recolour_tag(desk: Desk, name: str, colour: str) -> Step | None:
     """Give a tag a colour by its name; NotFoundError when there is none."""
-    from legenda.storage import tags
-
-    found = desk.library.read(tags.numbers, clean_tag(name))
-    if not found:
-        raise NotFoundError(f"There is no tag {name}; nothing was changed.")
-    own = [number for tag_name, number in found.items() if tag_name == clean_tag(name)]
-    return desk.library.do(
-        f"Colour the tag {name}", lambda draft: draft.set(Subject.TAG, own, "colour", colour) and None
-    )
-
-
-def clean_tag(text: str) -> str:
-    """A tag as it is kept: no outer blanks, no empty path parts. BadInputError when nothing is left."""
-    name = "/".join(" ".join(part.split()) for part in text.split("/") if part.strip()).lstrip("#").replace(",", " ")
-    if not name:
-        raise BadInputError("A tag needs at least one letter; nothing was changed.")
-    return name
-
-
-def _everywhere(desk: Desk, old: str, step_name: str, renamed: Callable[[str], str]) -> Step | None:
-    from legenda.storage import tags
-
-    found = desk.library.read(tags.numbers, old)
-    if not found:
-        raise NotFoundError(f"There is no tag {old}; nothing was changed.")
-
-    def changed(names: Sequence[str]) -> list[str]:
-        return [n for n in dict.fromkeys(renamed(name) for name in names) if n]
-
-    def deed(draft: Draft) -> None:
-        _retag(draft, draft.read(tags.papers_below, old), changed)
-        draft.remove(Subject.TAG, list(draft.read(tags.numbers, old).values()))
-
-    return desk.library.do(step_name, deed)
+    return recolour_tags(desk, [name], colour)
 
 
 def _retag(draft: Draft, ids: Sequence[int], changed: Callable[[Sequence[str]], list[str]]) -> None:

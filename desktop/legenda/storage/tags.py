@@ -5,12 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Connection, or_, select
+from sqlalchemy import Connection, select
 
+from legenda.model.paper import Tag
 from legenda.storage.among import among, id_text
 from legenda.storage.tables import paper_tag, tag
 
 _TAGS_OF = select(paper_tag.c.paper_id, tag.c.name).join(tag).where(among(paper_tag.c.paper_id)).order_by(tag.c.name)
+_PAPERS_WITH = select(paper_tag.c.paper_id.distinct()).where(among(paper_tag.c.tag_id)).order_by(paper_tag.c.paper_id)
 
 
 def tags_of(conn: Connection, paper_ids: Sequence[int]) -> dict[int, list[str]]:
@@ -21,16 +23,11 @@ def tags_of(conn: Connection, paper_ids: Sequence[int]) -> dict[int, list[str]]:
     return tags
 
 
-def numbers(conn: Connection, name: str) -> dict[str, int]:
-    """The tag `name` and the tags below it, each with its number."""
-    return {found: id_ for id_, found in conn.execute(select(tag.c.id, tag.c.name).where(_at_or_below(name)))}
+def all_tags(conn: Connection) -> dict[str, Tag]:
+    """Every tag by its name; their papers are not counted."""
+    return {row.name: Tag(row.id, row.name, row.colour) for row in conn.execute(select(tag).order_by(tag.c.name))}
 
 
-def papers_below(conn: Connection, name: str) -> array[int]:
-    """The papers that carry the tag `name` or a tag below it."""
-    carriers = select(paper_tag.c.paper_id).join(tag).where(_at_or_below(name)).distinct()
-    return array("q", conn.scalars(carriers.order_by(paper_tag.c.paper_id)))
-
-
-def _at_or_below(name: str) -> ColumnElement[bool]:
-    return or_(tag.c.name == name, tag.c.name.startswith(f"{name}/", autoescape=True))
+def papers_with(conn: Connection, tag_ids: Sequence[int]) -> array[int]:
+    """The papers that carry any of these tags."""
+    return array("q", conn.scalars(_PAPERS_WITH, {"ids": id_text(tag_ids)}))

@@ -187,6 +187,7 @@ _LIST = (
     Command("new_smart_list", "New &smart list from the search…", Menu.LIST, ("Ctrl+Shift+N",), Needs.SEARCH),
     Command("rename_list", "&Rename the list…", Menu.LIST, (), Needs.LIST, icon="pencil"),
     Command("delete_list", "&Delete the list", Menu.LIST, (), Needs.LIST, icon="trash-2"),
+    Command("manage_tags", "&Tags…", Menu.LIST, ("Ctrl+Shift+T",), icon="tag", starts_group=True),
     Command("what_next", "W&hat next?", Menu.LIST, ("Ctrl+J",), icon="lightbulb", starts_group=True),
     Command("queue_capacity", "&Capacity of the queue…", Menu.LIST),
     Command("next_paper", "Ne&xt paper", Menu.LIST, ("J",), Needs.SHOWN, starts_group=True),

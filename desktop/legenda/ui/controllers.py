@@ -45,6 +45,7 @@ from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.statistics_commands import StatisticsCommands
+from legenda.ui.tag_commands import TagCommands
 from legenda.ui.triage_commands import TriageCommands
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import WindowSettings
@@ -87,7 +88,8 @@ class Controllers(QObject):
         bench = Workbench(window, pages, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
         self.importing = ImportCommands(bench)
         self.marking = MarkingCommands(bench)
-        self.lists = ListCommands(bench)
+        self.tags = TagCommands(bench)
+        self.lists = ListCommands(bench, self.tags.rename)
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
         self.keying = KeyCommands(bench)
@@ -111,7 +113,7 @@ class Controllers(QObject):
             commands.add_handlers(controller.handlers())
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
-        commands.add_handlers(self.duplicates.handlers() | self.reports.handlers())
+        commands.add_handlers(self.duplicates.handlers() | self.reports.handlers() | self.tags.handlers())
         commands.add_handlers(self.days.handlers() | self.queue.handlers() | self.noting.handlers())
         commands.actions["toggle_preview"].setChecked(settings.layout.preview)
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())

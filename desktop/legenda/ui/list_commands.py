@@ -18,8 +18,9 @@ from legenda.ui.workbench import Handlers, Workbench
 class ListCommands:
     """New, renamed and deleted lists; papers put on them and taken off; going to a place."""
 
-    def __init__(self, bench: Workbench) -> None:
+    def __init__(self, bench: Workbench, rename_tag: Callable[[str], None]) -> None:
         self._bench = bench
+        self._rename_tag = rename_tag
 
     def handlers(self) -> Handlers:
         """What each command does."""
@@ -65,8 +66,7 @@ class ListCommands:
     def rename(self, scope: Scope) -> None:
         """Ask for another name of a list or a tag."""
         if scope.place is Place.TAG:
-            label = f"New name of the tag {scope.value}, and of what is below it:"
-            self._ask_text("Rename the tag", label, "Rename", scope.value, self._rename_tag(scope.value))
+            self._rename_tag(scope.value)
             return
         found = self._found(scope)
         if found is not None:
@@ -143,12 +143,6 @@ class ListCommands:
             listing.add_to_list(desk, listing.new_list(desk, name), ids)
 
         self._bench.deeds.do(deed)
-
-    def _rename_tag(self, old: str) -> Callable[[str], None]:
-        def rename(name: str) -> None:
-            self._bench.deeds.step(lambda desk: tagging.rename_tag(desk, old, name))
-
-        return rename
 
     def _ask_text(self, title: str, label: str, deed: str, text: str, then: Callable[[str], None]) -> None:
         dialog = TextDialog(title, label, deed, text, self._bench.window)

@@ -152,6 +152,13 @@ def _add_tags(tree: _Tree, heading: int, counts: Counts) -> None:
         numbers[parts] = tree.add(node, numbers[parts[:-1]])
 
 
+def tag_places(counts: Counts) -> list[PlaceNode]:
+    """The tags alone, parents before their children; the outermost have no parent."""
+    tree = _Tree()
+    _add_tags(tree, -1, counts)
+    return tree.nodes
+
+
 def key_of(scope: Scope) -> str:
     """The key of the line that shows a scope."""
     match scope.place:
