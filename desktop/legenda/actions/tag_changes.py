@@ -13,8 +13,6 @@ from legenda.model.step import Plain, Step, Subject
 from legenda.model.tag_change import TagChange, clean_tag
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from legenda.model.paper import Tag
     from legenda.storage.draft import Draft
 
@@ -54,7 +52,19 @@ class TagPreview:
 
 def preview(desk: Desk, change: TagChange) -> TagPreview:
     """What `change` would do to the tags as they are; nothing is changed."""
-    return desk.library.read(_preview, change)
+    from legenda.storage import tags
+
+    known = desk.library.read(tags.all_tags)
+    moved = _moved(known, change)
+
+    def carrying(*names: str) -> set[int]:
+        return set(desk.library.read(tags.papers_with, [known[name].id for name in names if name in known]))
+
+    moves = []
+    for old, new in sorted(moved.items()):
+        own = carrying(old)
+        moves.append(TagMove(old, new, len(own), len(own & carrying(new))))
+    return TagPreview(tuple(moves), len(carrying(*moved)))
 
 
 def carry_out(desk: Desk, change: TagChange) -> Step | None:
@@ -91,19 +101,6 @@ def recolour_tags(desk: Desk, names: Sequence[str], colour: str) -> Step | None:
     called = f"the tag {found[0].name}" if len(found) == 1 else f"{len(found):,} tags"
     own = [tag.id for tag in found]
     return desk.library.do(f"Colour {called}", lambda draft: draft.set(Subject.TAG, own, "colour", colour) and None)
-
-
-def _preview(conn: Connection, change: TagChange) -> TagPreview:
-    from legenda.storage import tags
-
-    known = tags.all_tags(conn)
-    moved = _moved(known, change)
-    moves = []
-    for old, new in sorted(moved.items()):
-        own = tags.papers_with(conn, [known[old].id])
-        there = set(tags.papers_with(conn, [known[new].id])) if new in known else set()
-        moves.append(TagMove(old, new, len(own), len(there.intersection(own))))
-    return TagPreview(tuple(moves), len(tags.papers_with(conn, [known[name].id for name in moved])))
 
 
 def _moved(known: Mapping[str, Tag], change: TagChange) -> dict[str, str]:
