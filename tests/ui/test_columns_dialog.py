@@ -132,3 +132,20 @@ def test_other_files_have_no_columns(scene: Scene, seeds: list[Path]) -> None:
     dialog = offered(scene, seeds[0])
     assert not dialog.columns_button.isVisible()
     dialog.reject()
+
+
+def test_a_first_row_that_was_taken_for_headings_can_be_made_a_paper(scene: Scene, tmp_path: Path) -> None:
+    dialog = offered(scene, table_in(tmp_path, text="Owls at Night;Ash\nBees by Day;Elm\n"))
+    assert titles(dialog) == []
+    asked = columns(scene, dialog)
+    assert not asked.first_row.isChecked()
+    scene.key(Qt.Key.Key_P, ALT)
+    scene.wait(asked.first_row.isChecked)
+    scene.key(Qt.Key.Key_Return)
+    scene.idle()
+    assert titles(dialog) == ["Owls at Night", "Bees by Day"]
+    asked = columns(scene, dialog)
+    assert asked.first_row.isChecked()
+    assert cells(asked.table, 0) == ["column 1", "column 2"]
+    asked.reject()
+    dialog.reject()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from legenda.model.errors import BadInputError
 from legenda.model.record import Column
 
-__all__ = ["AS_PROPOSED", "Column", "Columns", "columns_from", "kept_as", "meanings", "require_columns"]
+__all__ = ["AS_PROPOSED", "Column", "Columns", "columns_from", "first_row_is", "kept_as", "meanings", "require_columns"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,13 @@ def meanings() -> Mapping[str, str]:
     from legenda.formats.csv_columns import TARGETS  # only tables need it
 
     return TARGETS
+
+
+def first_row_is(is_record: bool) -> dict[str, str]:
+    """What to say, in place of the meanings of columns, when the first row of a table is a record or is not."""
+    from legenda.formats import csv_headless
+
+    return {csv_headless.FIRST_ROW: csv_headless.RECORD if is_record else csv_headless.HEADINGS}
 
 
 def kept_as(heading: str) -> str:

@@ -129,6 +129,13 @@ def parse(
     result = bounded(formats.read(text.text, name, format, mapping, look))
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
-    headings = {column.heading for column in result.columns}
-    meanings = {heading: meaning for heading, meaning in (mapping or {}).items() if heading in headings}
+    meanings = _meanings(result, mapping) if mapping and result.columns else {}
     return FileRead(path, name, digest, result, lives_in(text.text, result), meanings, text.encoding)
+
+
+def _meanings(result: ReadResult, mapping: Mapping[str, str]) -> dict[str, str]:
+    """What was said of the columns that this table has, and of its first row."""
+    from legenda.formats.csv_headless import FIRST_ROW  # only tables need it
+
+    known = {FIRST_ROW, *(column.heading for column in result.columns)}
+    return {heading: meaning for heading, meaning in mapping.items() if heading in known}

@@ -97,7 +97,7 @@ def propose(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict
     mapping: dict[str, str] = {}
     taken: set[str] = set()
     for heading in headings:
-        target = _target(heading)
+        target = target_of(heading)
         if target in taken and target not in _SHARED:
             target = ""
         taken.add(target)
@@ -125,7 +125,8 @@ def named_target(text: str) -> str | None:
     return by_words.get(name.lower(), _BY_HEADING.get(name.lower()))
 
 
-def _target(heading: str) -> str:
+def target_of(heading: str) -> str:
+    """What a heading stands for; "" for one that is not known."""
     if heading in TARGETS:
         return heading
     if heading.startswith("extra."):
@@ -168,7 +169,7 @@ def _mend(mapping: dict[str, str], headings: Sequence[str], rows: Sequence[Seque
     if not {"author", "full_author"} & set(mapping.values()):
         for heading, cells in columns.items():
             is_open = mapping[heading] == "keywords" or mapping[heading].startswith("extra.")
-            if is_open and len(cells) > 1 and sum(map(_are_people, cells)) * 4 > len(cells) * 3:
+            if is_open and len(cells) > 1 and sum(map(are_people, cells)) * 4 > len(cells) * 3:
                 mapping[heading] = "author"
                 break
     if "title" not in mapping.values():
@@ -179,7 +180,7 @@ def _mend(mapping: dict[str, str], headings: Sequence[str], rows: Sequence[Seque
                 break
 
 
-def _are_people(cell: str) -> bool:
+def are_people(cell: str) -> bool:
     """Whether a cell is a list of names: each with a family name and initials or a short given name."""
     people, _ = read_people(cell)
     return bool(people) and all(

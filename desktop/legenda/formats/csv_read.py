@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from legenda.formats.copyright_lines import without_copyright
-from legenda.formats.csv_columns import propose
+from legenda.formats.csv_headless import TOLD, proposed, with_first_row
 from legenda.formats.csv_rows import Row, Table, read_table
 from legenda.formats.listed_people import goes_by_commas, parted_by_commas, read_people
 from legenda.formats.record_draft import NOTHING, RecordDraft
@@ -37,9 +37,8 @@ _WOS_TYPES = {"J": "article", "B": "book", "S": "incollection", "C": "inproceedi
 
 
 def mapping_of(text: str) -> dict[str, str]:
-    """What the columns of a table seem to mean (see `csv_columns.propose`), for the reader to correct."""
-    table = read_table(text)
-    return propose(table.headings, [row.cells for row in table.rows[:20]])
+    """What the columns of a table seem to mean (see `csv_headless.proposed`), for the reader to correct."""
+    return proposed(with_first_row(read_table(text), None))
 
 
 def read(text: str, name: str, mapping: Mapping[str, str] | None = None) -> ReadResult:
@@ -49,9 +48,9 @@ def read(text: str, name: str, mapping: Mapping[str, str] | None = None) -> Read
     "extra.NAME" to keep a column by that name, "" to leave it out; headings that it lacks are proposed for.
     `name` is the file's, for what was not understood.
     """
-    table = read_table(text)
-    proposed = propose(table.headings, [row.cells for row in table.rows[:20]])
-    meanings = {**proposed, **{heading: target for heading, target in (mapping or {}).items() if heading in proposed}}
+    table = with_first_row(read_table(text), mapping)
+    found = proposed(table)
+    meanings = {**found, **{heading: target for heading, target in (mapping or {}).items() if heading in found}}
     targets = [meanings[heading] for heading in table.headings]
     problems: list[Problem] = []
     if not table.headings:
@@ -106,6 +105,8 @@ def _assumptions(table: Table, targets: Sequence[str], mapping: Mapping[str, str
     """Which columns were taken for what, for the reader to correct."""
     if mapping is not None or not table.headings:
         return
+    if not table.line:
+        yield TOLD
     told = [f"“{heading}” as {target}" for heading, target in zip(table.headings, targets, strict=True)
             if target and not target.startswith("extra.") and heading.lower() != target]  # fmt: skip
     if told:

@@ -34,13 +34,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its headings, the line of these, the separator, and the rows below."""
+    """A table: its headings, the line of these, the separator, and the rows below.
+
+    `head` is the row of the headings; None where there is none that could be a record.
+    """
 
     headings: tuple[str, ...]
     line: int
     separator: str
     rows: tuple[Row, ...]
     before: tuple[str, ...] = ()
+    head: Row | None = None
 
 
 def read_table(text: str) -> Table:
@@ -62,9 +66,8 @@ def read_table(text: str) -> Table:
     if head >= len(all_rows) or len(all_rows[head].cells) > _MOST_COLUMNS:
         return Table((), 0, separator, (), before)
     headings = _distinct(all_rows[head].cells)
-    return Table(
-        headings, all_rows[head].line, separator, tuple(row for row in all_rows[head + 1 :] if any(row.cells)), before
-    )
+    below = tuple(row for row in all_rows[head + 1 :] if any(row.cells))
+    return Table(headings, all_rows[head].line, separator, below, before, all_rows[head])
 
 
 def _separator(lines: Sequence[str]) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -18,11 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from legenda.actions.import_columns import Column, kept_as, meanings
+from legenda.actions.import_columns import Column, first_row_is, kept_as, meanings
 from legenda.actions.importing import FileRead
 from legenda.ui.calm_table import calm
 
 _WIDTHS = (200, 230)
+#: What stands for the heading of a column that has none.
+_PLACE = re.compile(r"column \d+")
 _VALUE = Qt.ItemDataRole.UserRole
 #: What stands in a list for "extra.NAME", whose name is the heading's.
 _KEPT = "extra."
@@ -50,8 +54,10 @@ class ColumnsDialog(QDialog):
         self.table.verticalHeader().setDefaultSectionSize(self.file.sizeHint().height() + 4)
         for column, width in enumerate(_WIDTHS):
             self.table.setColumnWidth(column, width)
+        self.first_row = QCheckBox("The first row is a &paper, and the table has no headings", self)
         self._lay_out()
         self.file.currentIndexChanged.connect(self._show_file)
+        self.first_row.clicked.connect(self._on_first_row)
         self._show_file(0)
 
     def _lay_out(self) -> None:
@@ -76,6 +82,7 @@ class ColumnsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(intro)
         layout.addLayout(row)
+        layout.addWidget(self.first_row)
         layout.addWidget(self.table, 1)
         layout.addWidget(buttons)
         self.resize(820, 560)
@@ -92,6 +99,8 @@ class ColumnsDialog(QDialog):
 
     def _show_file(self, place: int) -> None:
         file = self._files[place]
+        self.first_row.setChecked(all(map(_PLACE.fullmatch, self._given[file.path])))
+        self.table.setEnabled(True)
         self.table.setRowCount(0)
         self.table.setRowCount(len(file.result.columns))
         for row, column in enumerate(file.result.columns):
@@ -103,6 +112,12 @@ class ColumnsDialog(QDialog):
             self.table.setCellWidget(row, 1, self._list_of(file.path, column))
         if file.result.columns:
             self.meaning(0).setFocus()
+
+    def _on_first_row(self, is_record: bool) -> None:
+        """The columns get other names: their meanings are proposed anew when the table is read so."""
+        self._given[self._files[self.file.currentIndex()].path] = first_row_is(is_record)
+        self.table.setEnabled(False)
+        self.deed_button.setFocus()
 
     def _list_of(self, path: str, column: Column) -> QComboBox:
         current = self._given[path][column.heading]

@@ -61,3 +61,16 @@ def test_a_mistyped_column_imports_nothing(
     assert sentence in capsys.readouterr().err
     main(["--home", str(home), "list", "--json"])
     assert json.loads(capsys.readouterr().out) == []
+
+
+def test_a_table_of_which_nothing_is_understood_leads_to_the_option(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = tmp_path / "odd.csv"
+    table.write_text("Werk;Wer\nOwls;Ash\n", "utf-8")
+    assert main(["--home", str(home), "import", str(table)]) == 1
+    assert (
+        "odd.csv: The columns are Werk, Wer; --columns 'Werk=title,…' says what they mean." in capsys.readouterr().err
+    )
+    assert main(["--home", str(home), "import", str(table), "--columns", "column 1=title,column 2=author"]) == 0
+    assert "2 papers added." in capsys.readouterr().out

@@ -52,6 +52,15 @@ def tell_assumptions(files: Iterable[FileRead]) -> None:
     for file in files:
         for sentence in file.result.assumptions:
             tell(f"{file.name}: {sentence}")
+        headings = [column.heading for column in file.result.columns]
+        if headings and not all(file.meanings.get(heading) for heading in headings) and _is_unclear(file):
+            names = ", ".join(headings)
+            tell(f"{file.name}: The columns are {names}; --columns '{headings[0]}=title,…' says what they mean.")
+
+
+def _is_unclear(file: FileRead) -> bool:
+    """Whether the columns of a table have no headings, or none that is known, so that no row became a paper."""
+    return not file.result.records or file.result.columns[0].heading == "column 1"
 
 
 def _taken_over(looked: Preview, keys: Sequence[str] | None) -> set[int] | None:
