@@ -141,6 +141,11 @@ class Paper:
     own_status: str = ""
 
     @property
+    def status_label(self) -> str:
+        """The name of its status shown on screen: that of the reader's own where it has one."""
+        return self.own_status or self.status.label
+
+    @property
     def key(self) -> str:
         """The citation key."""
         return self.record.key

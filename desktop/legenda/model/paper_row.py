@@ -37,6 +37,11 @@ class PaperRow:
     own_status: str = ""
     own_colour: str = ""
 
+    @property
+    def status_label(self) -> str:
+        """The name of its status shown on screen: that of the reader's own where it has one."""
+        return self.own_status or self.status.label
+
     def is_put_off(self, today: date) -> bool:
         """Whether the paper is queued, but not to be read yet."""
         return self.status is Status.QUEUED and self.not_before is not None and self.not_before > today

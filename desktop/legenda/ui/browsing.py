@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from legenda.actions import browsing, searching
 from legenda.actions.desk import Desk
 from legenda.actions.smart_counts import SmartCounts, with_smart_counts
+from legenda.model.own_status import OwnStatus
 from legenda.model.paper import PaperList as ListOfPapers
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Counts, Place, Scope, Sort, SortField
@@ -26,7 +27,7 @@ _MANY = 1000
 _MANUAL = Sort(SortField.MANUAL, descending=False)
 _SORTED_BY = {
     SortField.ADDED: {"added"},
-    SortField.STATUS: {"status"},
+    SortField.STATUS: {"status", "own_status"},
     SortField.TITLE: {"title"},
     SortField.AUTHORS: {"contributors"},
     SortField.VENUE: {"fields", "date"},
@@ -205,7 +206,8 @@ class Browsing(QObject):
     def refresh_rows(self, step: Step) -> None:
         """Show the rows that a step changed."""
         touched = step.paper_ids
-        self._papers.refresh(list(touched) if len(touched) < _MANY else None)
+        is_few = len(touched) < _MANY and not bears_on_statuses(step)
+        self._papers.refresh(list(touched) if is_few else None)
 
     def refresh(self, steps: Sequence[Step]) -> None:
         """Ask for what these steps may have changed: the counts, and the list when they bear on it."""
@@ -222,6 +224,10 @@ class Browsing(QObject):
         if self.text or (chosen is not None and chosen.query is not None):
             self.ask()
         self._ask_smart_counts()
+
+    def own_status(self, scope: Scope) -> OwnStatus | None:
+        """The status of the reader's own that a place shows."""
+        return next((own for own in self.counts.own_statuses if str(own.id) == scope.value), None)
 
     def _clear_search(self) -> None:
         self._search_box.clear()
@@ -269,6 +275,8 @@ class Browsing(QObject):
             self._papers.setFocus()
         elif self.scope.place is Place.LIST and self.list_on_show is None:
             self.go_to(Scope())  # the list was deleted, or taken back
+        elif self.scope.place is Place.OWN_STATUS and self.own_status(self.scope) is None:
+            self.go_to(Scope())
         self._ask_smart_counts()
         self.counted.emit(counts)
 
@@ -282,6 +290,8 @@ def bears_on_order(step: Step, sort: Sort) -> bool:
     """Whether a step may change which papers there are, or their order."""
     for change in step.changes:
         if change.subject is Subject.PAPER and change.field == WHOLE:
+            return True
+        if sort.field is SortField.STATUS and change.subject is Subject.STATUS:
             return True
         if sort.field is SortField.CHANGED and change.paper_id is not None:
             return True
@@ -297,6 +307,11 @@ def bears_on_branches(step: Step) -> bool:
         change.subject is Subject.TAG or (change.subject is Subject.PAPER and change.field in (WHOLE, "tags"))
         for change in step.changes
     )
+
+
+def bears_on_statuses(step: Step) -> bool:
+    """Whether a step may change what the reader's own statuses are called and look like, wherever they are shown."""
+    return any(change.subject is Subject.STATUS for change in step.changes)
 
 
 def _rows(deeds: DeedRunner, ids: Sequence[int]) -> list[PaperRow]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from legenda.ui.fuzzy import fit
@@ -16,10 +16,11 @@ _NUMBER = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be chosen: its number and its name."""
+    """Something that can be chosen: its number, its name and its icon, if any."""
 
     number: int
     name: str
+    icon: QIcon | None = None
 
 
 class ChooseDialog(QDialog):
@@ -69,6 +70,8 @@ class ChooseDialog(QDialog):
         for _, choice in sorted(fitting, key=lambda pair: -pair[0]) if name else fitting:
             item = QListWidgetItem(choice.name, self.view)
             item.setData(_NUMBER, choice.number)
+            if choice.icon is not None:
+                item.setIcon(choice.icon)
         if name and self._new_words and all(c.name != name for c in self._choices):
             QListWidgetItem(f"{self._new_words} “{name}”", self.view)
         self.view.setCurrentRow(0)

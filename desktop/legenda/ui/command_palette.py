@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from legenda.model.own_status import OwnStatus
 from legenda.model.paper_row import PaperRow
 from legenda.ui.command_actions import CommandActions
 from legenda.ui.commands import COMMANDS, Command
 from legenda.ui.fuzzy import fit
+from legenda.ui.status_looks import status_icon
 
 _Index = QModelIndex | QPersistentModelIndex
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
@@ -32,13 +34,16 @@ _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Page
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the palette: a command (by name) or a paper (by number), or what only says something."""
+    """One line of the palette: a command (by name), a status to mark papers with, a paper (by number), or what only
+    says something.
+    """
 
     text: str
     beside: str
     icon: QIcon
     command: str = ""
     paper: int | None = None
+    status: OwnStatus | None = None
     is_usable: bool = True
 
 
@@ -97,6 +102,7 @@ class CommandPalette(QDialog):
 
     papers_asked = Signal(str)
     paper_chosen = Signal(int)
+    status_chosen = Signal(object)
 
     def __init__(self, actions: CommandActions, paper_icon: QIcon, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,6 +114,7 @@ class CommandPalette(QDialog):
         blank.fill(Qt.GlobalColor.transparent)
         self._blank = QIcon(blank)
         self._papers: list[Entry] = []
+        self._own_statuses: Sequence[OwnStatus] = ()
         self.field = QLineEdit(self)
         self.field.setPlaceholderText("Type a command or words of a paper")
         self.field.setAccessibleName("Command or paper")
@@ -128,6 +135,10 @@ class CommandPalette(QDialog):
         self.field.textChanged.connect(self._on_text_changed)
         self.view.activated.connect(self._on_activated)
         self.view.clicked.connect(self._on_activated)
+
+    def set_own_statuses(self, own: Sequence[OwnStatus]) -> None:
+        """Let papers be marked with these statuses of the reader's own."""
+        self._own_statuses = own
 
     def appear(self) -> None:
         """Open over the window with an empty field."""
@@ -184,9 +195,11 @@ class CommandPalette(QDialog):
         """The commands that fit and can be used now, and those that fit but lack something."""
         typed = self.field.text()
         fits = [(fit(typed, c.hint or c.plain_text), c) for c in COMMANDS if c.name != "palette"]
-        good = [(f.score, c) for f, c in fits if f is not None and f.is_good]
+        good = [(f.score, self._entry(c)) for f, c in fits if f is not None and f.is_good]
+        marks = [(fit(typed, f"Mark as {own.name}"), own) for own in self._own_statuses] if typed.strip() else []
+        good += [(f.score, self._mark_entry(own)) for f, own in marks if f is not None and f.is_good]
         good.sort(key=lambda pair: -pair[0])
-        entries = [self._entry(command) for _, command in good]
+        entries = [entry for _, entry in good]
         usable = [entry for entry in entries if entry.is_usable]
         return usable, [entry for entry in entries if not entry.is_usable] if typed.strip() else []
 
@@ -201,6 +214,11 @@ class CommandPalette(QDialog):
             is_usable=can,
         )
 
+    def _mark_entry(self, own: OwnStatus) -> Entry:
+        can = self._actions.can("mark_as")
+        beside = "" if can else "needs at least one selected paper"
+        return Entry(f"Mark as {own.name}", beside, status_icon(own, self.palette()), status=own, is_usable=can)
+
     def _on_activated(self, index: QModelIndex) -> None:
         if not index.isValid():
             return
@@ -208,7 +226,9 @@ class CommandPalette(QDialog):
         if not entry.is_usable:
             return
         self.accept()
-        if entry.paper is None:
+        if entry.status is not None:
+            self.status_chosen.emit(entry.status)
+        elif entry.paper is None:
             self._actions.trigger(entry.command)
         else:
             self.paper_chosen.emit(entry.paper)

@@ -140,6 +140,7 @@ _STATUSES = (
     Command("mark_read", "Mark as &read", Menu.PAPER, ("R",), Needs.PAPERS, icon="circle-check"),
     Command("mark_skimmed", "Mark as &skimmed", Menu.PAPER, ("S",), Needs.PAPERS, icon="eye"),
     Command("mark_set_aside", "Set &aside", Menu.PAPER, ("X",), Needs.PAPERS, icon="circle-minus"),
+    Command("mark_as", "Mark as…", Menu.PAPER, ("M",), Needs.PAPERS, hint="Mark as any status…"),
 )
 
 _RATINGS = tuple(
@@ -188,6 +189,7 @@ _LIST = (
     Command("rename_list", "&Rename the list…", Menu.LIST, (), Needs.LIST, icon="pencil"),
     Command("delete_list", "&Delete the list", Menu.LIST, (), Needs.LIST, icon="trash-2"),
     Command("manage_tags", "&Tags…", Menu.LIST, ("Ctrl+Shift+T",), icon="tag", starts_group=True),
+    Command("statuses", "Statuses…", Menu.LIST, icon="palette"),
     Command("what_next", "W&hat next?", Menu.LIST, ("Ctrl+J",), icon="lightbulb", starts_group=True),
     Command("queue_capacity", "&Capacity of the queue…", Menu.LIST),
     Command("next_paper", "Ne&xt paper", Menu.LIST, ("J",), Needs.SHOWN, starts_group=True),

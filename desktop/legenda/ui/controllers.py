@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from legenda.actions import browsing, searching, undoing
 from legenda.actions.desk import Desk
 from legenda.model.paper_row import PaperRow
-from legenda.model.scope import Counts, Scope
+from legenda.model.scope import Counts, Place, Scope
 from legenda.model.step import Step
 from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.browsing import Browsing
@@ -45,6 +45,7 @@ from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.statistics_commands import StatisticsCommands
+from legenda.ui.status_commands import StatusCommands
 from legenda.ui.tag_commands import TagCommands
 from legenda.ui.triage_commands import TriageCommands
 from legenda.ui.window_parts import WindowParts
@@ -90,6 +91,7 @@ class Controllers(QObject):
         self.marking = MarkingCommands(bench)
         self.tags = TagCommands(bench)
         self.lists = ListCommands(bench, self.tags.rename)
+        self.statuses = StatusCommands(bench, self.marking.mark)
         self.papers = PaperCommands(bench, parts.detail, parts.annotations)
         self.exporting = ExportCommands(bench)
         self.keying = KeyCommands(bench)
@@ -114,6 +116,7 @@ class Controllers(QObject):
         commands.add_handlers(self.keying.handlers() | self.citing.handlers() | self.copying.handlers())
         commands.add_handlers(self.live.handlers() | self.triage.handlers() | self.readings.handlers())
         commands.add_handlers(self.duplicates.handlers() | self.reports.handlers() | self.tags.handlers())
+        commands.add_handlers(self.statuses.handlers())
         commands.add_handlers(self.days.handlers() | self.queue.handlers() | self.noting.handlers())
         commands.actions["toggle_preview"].setChecked(settings.layout.preview)
         commands.add_handlers(self.statistics.handlers() | self._search_handlers())
@@ -155,7 +158,7 @@ class Controllers(QObject):
         parts.sidebar.papers_dropped.connect(self.lists.drop)
         parts.sidebar.list_moved.connect(self.lists.move)
         parts.sidebar.asked.connect(self._on_sidebar_asked)
-        parts.sidebar.recolour_asked.connect(self.lists.recolour)
+        parts.sidebar.recolour_asked.connect(self._on_recolour_asked)
         parts.search_box.text_typed.connect(shown.type_text)
         parts.search_box.left_downwards.connect(self._leave_search)
         parts.papers.papers_moved.connect(self.ordering.place)
@@ -178,6 +181,7 @@ class Controllers(QObject):
         """Let what is done in two panes about the paper on show be done."""
         reading = self.reading
         detail.link_opened.connect(open_address)
+        detail.set_own_statuses(self.browsing.counts.own_statuses)
         detail.status_asked.connect(self.marking.mark)
         detail.rating_asked.connect(self.marking.rate)
         detail.highlight_asked.connect(reading.highlight)
@@ -201,6 +205,7 @@ class Controllers(QObject):
         welcome.samples_asked.connect(self.importing.import_samples)
         self.palette.papers_asked.connect(self._on_papers_asked)
         self.palette.paper_chosen.connect(self._on_paper_chosen)
+        self.palette.status_chosen.connect(self.marking.mark)
 
     # -- what happened ---------------------------------------------------------------------------------------------
 
@@ -247,6 +252,9 @@ class Controllers(QObject):
 
     def _on_counted(self, counts: Counts) -> None:
         self._parts.show_welcome(counts.total == 0)
+        self.palette.set_own_statuses(counts.own_statuses)
+        self._parts.detail.set_own_statuses(counts.own_statuses)
+        self.statuses.show_statuses(counts.own_statuses)
         self._update_situation()
 
     def _on_current_changed(self, paper_id: object) -> None:
@@ -347,12 +355,21 @@ class Controllers(QObject):
         match Ask(what):
             case Ask.NEW_LIST:
                 self.lists.new_list_in(scope)
+            case Ask.STATUSES:
+                self.statuses.show_dialog()
+            case Ask.RENAME if scope.place is Place.OWN_STATUS:
+                self.statuses.rename(scope)
+            case Ask.DELETE if scope.place is Place.OWN_STATUS:
+                self.statuses.delete(scope)
             case Ask.RENAME:
                 self.lists.rename(scope)
             case Ask.DELETE:
                 self.lists.delete(scope)
             case Ask.REPORT:
                 self.reports.show_report(scope)
+
+    def _on_recolour_asked(self, scope: Scope, colour: str) -> None:
+        (self.statuses if scope.place is Place.OWN_STATUS else self.lists).recolour(scope, colour)
 
     def _on_papers_asked(self, text: str) -> None:
         def question(desk: Desk, is_old: Callable[[], bool]) -> list[PaperRow]:

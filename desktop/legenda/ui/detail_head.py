@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from legenda.model.own_status import OwnStatus, all_statuses
 from legenda.model.paper import Paper
 from legenda.model.record import Record
 from legenda.model.status import Status
@@ -18,7 +20,7 @@ from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, W
 from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import author_names, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
-from legenda.ui.theme import status_colour
+from legenda.ui.status_looks import status_icon, status_label
 
 #: How many authors a low pane names.
 _FEW_AUTHORS = 3
@@ -40,11 +42,13 @@ class DetailHead(QWidget):
 
     # Here, because Qt changes styles while the widget is being made.
     _paper: Paper | None = None
+    _own: Sequence[OwnStatus] = ()
 
     def __init__(self) -> None:
         super().__init__()
         self._is_low = False
         self.status = self._status_button()
+        self._show_own_statuses()
         self.rating = RatingStars()
         self.rating.rated.connect(self.rating_asked)
         self.dates = Words(SMALL, muted=True)
@@ -98,12 +102,24 @@ class DetailHead(QWidget):
     def _status_button(self) -> QToolButton:
         button = chip("New", STATUS_ICONS[Status.NEW], "Change the status")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(button)
-        for status in Status:
-            action = menu.addAction(icon(STATUS_ICONS[status]), status.label)
-            action.triggered.connect(_later(self.status_asked.emit, status))
-        button.setMenu(menu)
+        button.setMenu(QMenu(button))
         return button
+
+    def set_own_statuses(self, own: Sequence[OwnStatus]) -> None:
+        """Offer these statuses of the reader's own behind the ones that they are kinds of."""
+        uncounted = [replace(one, count=0) for one in own]
+        if uncounted != self._own:
+            self._own = uncounted
+            self._show_own_statuses()
+
+    def _show_own_statuses(self) -> None:
+        menu = self.status.menu()
+        menu.clear()
+        for one in all_statuses(self._own):
+            action = menu.addAction(status_icon(one, self.palette()), status_label(one).replace("&", "&&"))
+            action.triggered.connect(_later(self.status_asked.emit, one))
+        if self._paper is not None:
+            self._show_status(self._paper)
 
     def show_paper(self, paper: Paper, formulas: Formulas = no_formulas) -> None:
         """Fill everything in."""
@@ -119,7 +135,7 @@ class DetailHead(QWidget):
         self.dates.say(dates_line(paper))
         self.readings.say("\n".join(reading_line(reading) for reading in reversed(paper.readings)))
         self.rating.show_rating(paper.rating)
-        self._show_status(paper.status)
+        self._show_status(paper)
         if before is None or before.record != record:
             self._show_links(paper)
         if before is None or before.tags != paper.tags:
@@ -156,11 +172,13 @@ class DetailHead(QWidget):
         if self._paper is not None:
             self._show_authors(self._paper.record)
 
-    def _show_status(self, status: Status) -> None:
-        self.status.setText(status.label)
-        self.status.setIcon(icon(STATUS_ICONS[status], colour=status_colour(status, self.palette())))
+    def _show_status(self, paper: Paper) -> None:
+        own = next((one for one in self._own if one.name == paper.own_status), None)
+        self.status.setText(paper.status_label.replace("&", "&&"))
+        self.status.setIcon(status_icon(own or paper.status, self.palette()))
         self.status.setToolTip("Change the status")
-        self.status.setAccessibleName(f"Status: {status.label}")
+        kind = f", a kind of {paper.status.value}" if paper.own_status else ""
+        self.status.setAccessibleName(f"Status: {paper.status_label}{kind}")
 
     def _show_links(self, paper: Paper) -> None:
         self.links.clear()
@@ -192,7 +210,7 @@ class DetailHead(QWidget):
         """Colours that stand in icons follow the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._paper is not None:
-            self._show_status(self._paper.status)
+            self._show_own_statuses()
 
 
 def _later(deed: Callable[..., object], value: object) -> Callable[[], None]:

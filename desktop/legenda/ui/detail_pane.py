@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from legenda.model.own_status import OwnStatus
 from legenda.model.paper import Paper
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
@@ -35,9 +36,9 @@ class _Page(IntEnum):
 class DetailPane(QWidget):
     """Shows a paper, how many papers are selected, or what to do to see one.
 
-    `highlight_asked` carries a `TextAnchor` in the abstract and a colour's name, `status_asked` a `Status`,
-    `rating_asked` stars from 0 to 5,
-    `edit_asked` the name of a field that the reader wants to fill in, `copied` a sentence.
+    `highlight_asked` carries a `TextAnchor` in the abstract and a colour's name, `status_asked` a `Status` or an
+    `OwnStatus`, `rating_asked` stars from 0 to 5, `edit_asked` the name of a field that the reader wants to fill in,
+    `copied` a sentence.
     """
 
     link_opened = Signal(str)
@@ -77,6 +78,10 @@ class DetailPane(QWidget):
         """Where the shapes of formulas and the BibTeX of a paper come from."""
         self._formulas = formulas or no_formulas
         self._bibtex.set_source(bibtex)
+
+    def set_own_statuses(self, own: Sequence[OwnStatus]) -> None:
+        """The statuses of the reader's own that the menu of the status offers."""
+        self._head.set_own_statuses(own)
 
     def show_paper(self, paper: Paper | None) -> None:
         """Show a paper, or None for nothing; the same paper again keeps the place and the selection."""

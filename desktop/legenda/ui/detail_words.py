@@ -107,7 +107,7 @@ def dates_line(paper: Paper) -> str:
     if paper.queue_position is not None:
         parts.append(f"number {paper.queue_position} in the queue")
     elif paper.status is not Status.NEW and not paper.readings:
-        parts.append(f"{paper.status.label.lower()} since {local_day(paper.status_changed)}")
+        parts.append(f"{paper.own_status or paper.status.value} since {local_day(paper.status_changed)}")
     if paper.due:
         parts.append(f"due {day(paper.due)}")
     return " · ".join(parts)

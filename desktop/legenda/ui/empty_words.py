@@ -22,6 +22,8 @@ def empty_words(scope: Scope, search: str) -> tuple[str, str]:
     match scope.place:
         case Place.STATUS:
             return _BY_STATUS[Status(scope.value)]
+        case Place.OWN_STATUS:
+            return "No paper has this status", "Press M on a paper, or drag papers here."
         case Place.QUEUE:
             return _BY_STATUS[Status.QUEUED]
         case Place.LIST:

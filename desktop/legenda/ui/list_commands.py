@@ -117,6 +117,10 @@ class ListCommands:
                 self._bench.deeds.step(lambda desk: marking.mark(desk, ids, Status.QUEUED))
             case Place.STATUS:
                 self._bench.deeds.step(lambda desk: marking.mark(desk, ids, Status(scope.value)))
+            case Place.OWN_STATUS:
+                own = self._bench.browsing.own_status(scope)
+                if own is not None:
+                    self._bench.deeds.step(lambda desk: marking.mark(desk, ids, own))
             case _:
                 pass
 

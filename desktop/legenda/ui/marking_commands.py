@@ -8,6 +8,7 @@ from functools import partial
 
 from legenda.actions import browsing, marking, rating, tagging
 from legenda.actions.desk import Desk
+from legenda.model.own_status import OwnStatus
 from legenda.model.status import Status
 from legenda.ui.tag_dialog import TagDialog
 from legenda.ui.workbench import Handlers, Workbench
@@ -25,8 +26,8 @@ class MarkingCommands:
         rates: Handlers = {f"rate_{stars}": partial(self.rate, stars) for stars in range(6)}
         return {**marks, **rates, "edit_tags": self.edit_tags}
 
-    def mark(self, status: Status) -> None:
-        """Give the selected papers a status."""
+    def mark(self, status: Status | OwnStatus) -> None:
+        """Give the selected papers a status, one of the reader's own too."""
         self._bench.step_on_selected(lambda desk, ids: marking.mark(desk, ids, status))
 
     def rate(self, stars: int) -> None:

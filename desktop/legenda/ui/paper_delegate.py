@@ -149,7 +149,8 @@ class PaperDelegate(QStyledItemDelegate):
 
     def _paint_status(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         left = box.left() + (box.width() - ICON) // 2
-        self._paint_icon(painter, icons.STATUS_ICONS[row.status], inks.statuses[row.status], left, box.center().y() + 1)
+        ink = inks.status(row.status, row.own_colour)
+        self._paint_icon(painter, icons.STATUS_ICONS[row.status], ink, left, box.center().y() + 1)
 
     def _paint_icon(
         self, painter: QPainter, name: str, colour: QColor, left: float, middle: float, size: int = ICON

@@ -25,6 +25,11 @@ class RowInks:
     blank: QColor
     statuses: dict[Status, QColor]
     tags: dict[str, QColor]
+    own: dict[str, QColor]
+
+    def status(self, status: Status, own_colour: str) -> QColor:
+        """The colour of a status, or that of the reader's own one by its colour's name."""
+        return self.own.get(own_colour, self.statuses[status])
 
 
 def row_inks(colours: Colours, ground: str, text: str) -> RowInks:
@@ -44,4 +49,5 @@ def row_inks(colours: Colours, ground: str, text: str) -> RowInks:
         blank=QColor(colours.hover),
         statuses={status: QColor(readable(ink)) for status, ink in colours.status.items()},
         tags={name: QColor(ink) for name, ink in colours.tags.items()},
+        own={name: QColor(readable(ink)) for name, ink in colours.tags.items()},
     )

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from legenda.model.paper_row import PaperRow
 from legenda.ui.icons import STATUS_ICONS, icon
 from legenda.ui.paper_words import venue_words
-from legenda.ui.theme import status_colour
+from legenda.ui.theme import own_status_colour
 
 
 class PaperLink(QToolButton):
@@ -20,13 +20,15 @@ class PaperLink(QToolButton):
         self._title = row.title
         self.setAutoRaise(True)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setIcon(icon(STATUS_ICONS[row.status], colour=status_colour(row.status, self.palette())))
+        self.setIcon(
+            icon(STATUS_ICONS[row.status], colour=own_status_colour(row.status, row.own_colour, self.palette()))
+        )
         self.setIconSize(QSize(16, 16))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         about = "\n".join(part for part in (row.title, row.authors, venue_words(row)) if part)
         self.setToolTip(about)
-        self.setAccessibleName(f"{row.title}, {row.status.value}")
+        self.setAccessibleName(f"{row.title}, {row.own_status or row.status.value}")
         self._fit()
 
     def sizeHint(self) -> QSize:

@@ -211,7 +211,7 @@ def cell_text(row: PaperRow, column: Column) -> str:
     """What a column says about a paper, as text."""
     match column:
         case Column.STATUS:
-            return row.status.label
+            return row.status_label
         case Column.TITLE:
             return row.title
         case Column.AUTHORS:

@@ -20,7 +20,7 @@ def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title:
     """The tip of a cell that is `width` pixels wide, as lines of plain text; "" when it shows all there is."""
     match column:
         case Column.STATUS:
-            return row.status.label
+            return f"{row.own_status} ({row.status.value})" if row.own_status else row.status.label
         case Column.ADDED:
             return full_date_words(row.added)
         case Column.QUEUED if row.since is not None and row.status is Status.QUEUED:

@@ -96,7 +96,7 @@ def row_words(row: PaperRow, now: datetime | None = None) -> str:
     parts = [row.title]
     if row.title_is_provisional:
         parts.append("provisional title")
-    parts += [row.authors, venue_words(row), f"status {row.status.value}"]
+    parts += [row.authors, venue_words(row), f"status {row.own_status or row.status.value}"]
     parts += _days_spoken(row, now or datetime.now(UTC))
     if row.rating:
         parts.append("1 star" if row.rating == 1 else f"{row.rating} stars")

@@ -21,6 +21,7 @@ from legenda.model.query import Question
 from legenda.model.record import Record
 from legenda.model.step import Step
 from legenda.ui.annotation_pane import AnnotationPane
+from legenda.ui.browsing import bears_on_statuses
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.detail_pane import DetailPane
 
@@ -93,7 +94,7 @@ class ReadingPane(QObject):
 
     def refresh(self, steps: Sequence[Step]) -> None:
         """Show the paper anew when one of these steps touched it."""
-        if any(self._wanted in step.paper_ids for step in steps):
+        if any(self._wanted in step.paper_ids or bears_on_statuses(step) for step in steps):
             self._ask()
 
     def reload(self) -> None:

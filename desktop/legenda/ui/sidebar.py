@@ -58,8 +58,8 @@ class Sidebar(QTreeView):
     """Shows the places of the library.
 
     Signals: `scope_chosen` (a `Scope`, whoever chose it), `papers_dropped` (a `Scope` and ids), `asked` (a `Scope`
-    and an `Ask`), `recolour_asked` (the `Scope` of a tag and a colour's name, "" for none), `list_moved` (the number of
-    a list, that of the list around its new place or None, and its position there, from 1 on).
+    and an `Ask`), `recolour_asked` (the `Scope` of a tag or own status and a colour's name, "" for none), `list_moved`
+    (the number of a list, that of the list around its new place or None, and its position there, from 1 on).
     """
 
     scope_chosen = Signal(object)

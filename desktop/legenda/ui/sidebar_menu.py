@@ -12,7 +12,7 @@ from legenda.model.scope import Place, Scope
 from legenda.ui import theme
 from legenda.ui.colours import LIGHT
 from legenda.ui.icons import icon
-from legenda.ui.sidebar_places import HEADING_LISTS, PlaceNode
+from legenda.ui.sidebar_places import HEADING_LISTS, HEADING_STATUS, PlaceNode
 
 
 class Ask(StrEnum):
@@ -22,11 +22,12 @@ class Ask(StrEnum):
     RENAME = "rename"
     DELETE = "delete"
     REPORT = "report"
+    STATUSES = "statuses"
 
 
 def can_be_changed(node: PlaceNode) -> bool:
-    """Whether a line can be renamed and deleted: lists and tags."""
-    return node.scope is not None and node.scope.place in (Place.LIST, Place.TAG)
+    """Whether a line can be renamed and deleted: lists, tags and own statuses."""
+    return node.scope is not None and node.scope.place in (Place.LIST, Place.TAG, Place.OWN_STATUS)
 
 
 def place_menu(
@@ -35,6 +36,8 @@ def place_menu(
     """The menu of a line; None when nothing can be asked about it."""
     if node.scope is not None and node.scope.place is Place.SOURCE:
         return _source_menu(node.scope, parent, ask)
+    if node.key == HEADING_STATUS or (node.scope is not None and node.scope.place is Place.STATUS):
+        return _status_menu(parent, ask)
     is_group = node.key == HEADING_LISTS
     if not is_group and not can_be_changed(node):
         return None
@@ -44,12 +47,24 @@ def place_menu(
         menu.addAction(icon("plus"), "&New list…").triggered.connect(lambda: ask(scope, Ask.NEW_LIST))
     if not is_group:
         menu.addAction(icon("pencil"), "&Rename…").triggered.connect(lambda: ask(scope, Ask.RENAME))
-    if scope.place is Place.TAG and not node.is_beginning:
+    if scope.place is Place.OWN_STATUS or (scope.place is Place.TAG and not node.is_beginning):
         _add_colours(menu, node, lambda colour: recolour(scope, colour))
     if not is_group:
+        if scope.place is Place.OWN_STATUS:
+            _add_statuses(menu, ask)
         menu.addSeparator()
         menu.addAction(icon("trash-2"), _deletion(node)).triggered.connect(lambda: ask(scope, Ask.DELETE))
     return menu
+
+
+def _status_menu(parent: QWidget, ask: Callable[[Scope, Ask], None]) -> QMenu:
+    menu = QMenu(parent)
+    _add_statuses(menu, ask)
+    return menu
+
+
+def _add_statuses(menu: QMenu, ask: Callable[[Scope, Ask], None]) -> None:
+    menu.addAction(icon("palette"), "&Statuses…").triggered.connect(lambda: ask(Scope(), Ask.STATUSES))
 
 
 def _source_menu(scope: Scope, parent: QWidget, ask: Callable[[Scope, Ask], None]) -> QMenu:
@@ -59,7 +74,11 @@ def _source_menu(scope: Scope, parent: QWidget, ask: Callable[[Scope, Ask], None
 
 
 def _deletion(node: PlaceNode) -> str:
-    """What deleting would do: a list leaves its papers as they are, a tag is taken off them."""
+    """What deleting would do: a list leaves its papers as they are, a tag is taken off them, a status gives way to the
+    one it is a kind of.
+    """
+    if node.scope is not None and node.scope.place is Place.OWN_STATUS and node.count and node.status:
+        return f"&Delete, leaving {papers_named(node.count)} as {node.status.value}"
     if node.scope is None or node.scope.place is not Place.TAG or not node.count:
         return "&Delete"
     return f"&Delete, taking it off {papers_named(node.count)}"

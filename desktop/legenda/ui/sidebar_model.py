@@ -153,7 +153,7 @@ def takes_papers(node: PlaceNode) -> bool:
     """Whether papers can be put into a place: into statuses, the queue, hand-made lists and tags."""
     if node.scope is None or node.is_smart or node.is_beginning:
         return False
-    return node.scope.place in (Place.STATUS, Place.QUEUE, Place.LIST, Place.TAG)
+    return node.scope.place in (Place.STATUS, Place.OWN_STATUS, Place.QUEUE, Place.LIST, Place.TAG)
 
 
 def spoken(node: PlaceNode) -> str:

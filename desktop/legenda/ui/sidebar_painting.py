@@ -92,7 +92,7 @@ class PlacePainter:
         left = text_left(box, node.depth) - _ICON - _GAP
         if node.children:
             self._paint_icon(painter, _chevron(state), pens.soft, left - _CHEVRON - 1, box, _CHEVRON)
-        if node.colour and node.colour in self._colours.tags:
+        if node.status is None and node.colour in self._colours.tags:
             self._paint_dot(painter, left + _ICON / 2, box, pens.icon)
         else:
             self._paint_icon(painter, node.icon, pens.icon, left, box, _ICON)
@@ -131,7 +131,7 @@ class PlacePainter:
         def readable(ink: str) -> QColor:
             return QColor(ink if contrast(ink, ground) >= 4.5 else text)
 
-        own = self._colours.status[node.status] if node.status else self._colours.tags.get(node.colour)
+        own = self._colours.tags.get(node.colour) or (self._colours.status[node.status] if node.status else None)
         soft = readable(self._colours.muted)
         return Pens(QColor(text), soft, readable(own) if own else soft)
 

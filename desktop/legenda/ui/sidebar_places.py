@@ -21,7 +21,8 @@ class PlaceNode:
     """A line of the sidebar: a place, the heading of a group, or a soft word in an empty group.
 
     `key` names it across refills; `scope` is None for what cannot be shown in the list (headings and hints).
-    `colour` names a tag's colour; `is_beginning` marks the beginning of tags that is no tag itself.
+    `colour` names the colour of a tag or an own status; `is_beginning` marks the beginning of tags that is no
+    tag itself.
     """
 
     key: str
@@ -51,7 +52,9 @@ HEADING_LISTS = "heading:lists"
 HEADING_TAGS = "heading:tags"
 HEADING_SOURCES = "heading:sources"
 #: Groups that are open until the reader closes them; past imports are looked up rarely.
-OPEN_AT_FIRST = frozenset({HEADING_STATUS, HEADING_LISTS, HEADING_TAGS})
+OPEN_AT_FIRST = frozenset(
+    {HEADING_STATUS, HEADING_LISTS, HEADING_TAGS, "queue", *(f"status:{status.value}" for status in Status)}
+)
 _HINTS = {
     HEADING_LISTS: "Collect papers for a project",
     HEADING_TAGS: "Press T to tag a paper",
@@ -73,7 +76,8 @@ class _Tree:
             node.row, self.roots = self.roots, self.roots + 1
         else:
             above = self.nodes[parent]
-            node.row, node.depth = len(above.children), above.depth + 1
+            is_below_a_place = above.parent < 0 and not above.is_heading
+            node.row, node.depth = len(above.children), above.depth + (2 if is_below_a_place else 1)
             above.children.append(number)
         self.nodes.append(node)
         return number
@@ -92,7 +96,8 @@ def places(counts: Counts) -> list[PlaceNode]:
     tree = _Tree()
     tree.add(PlaceNode("all", "All papers", Scope(), "library", counts.total))
     queued = counts.by_status.get(Status.QUEUED, 0)
-    tree.add(PlaceNode("queue", "Queue", Scope(Place.QUEUE), "list-ordered", queued))
+    queue = tree.add(PlaceNode("queue", "Queue", Scope(Place.QUEUE), "list-ordered", queued))
+    _add_own_statuses(tree, queue, Status.QUEUED, counts)
     _add_statuses(tree, counts)
     lists = tree.add_heading(HEADING_LISTS, "Lists")
     _add_lists(tree, lists, counts.lists)
@@ -113,7 +118,16 @@ def _add_statuses(tree: _Tree, counts: Counts) -> None:
         scope = Scope(Place.STATUS, status.value)
         count = counts.by_status.get(status, 0)
         node = PlaceNode(f"status:{status.value}", status.label, scope, STATUS_ICONS[status], count, status=status)
-        tree.add(node, heading)
+        _add_own_statuses(tree, tree.add(node, heading), status, counts)
+
+
+def _add_own_statuses(tree: _Tree, parent: int, kind: Status, counts: Counts) -> None:
+    """The reader's own statuses of a kind, in their order, below it."""
+    for own in counts.own_statuses:
+        if own.kind is kind:
+            scope = Scope(Place.OWN_STATUS, str(own.id))
+            node = PlaceNode(key_of(scope), own.name, scope, STATUS_ICONS[kind], own.count, own.colour, kind)
+            tree.add(node, parent)
 
 
 def _add_lists(tree: _Tree, heading: int, lists: Sequence[PaperList]) -> None:

@@ -159,6 +159,12 @@ def status_colour(status: Status, palette: QPalette) -> QColor:
     return QColor(colours(palette).status[status])
 
 
+def own_status_colour(status: Status, colour: str, palette: QPalette) -> QColor:
+    """The colour of a status of the reader's own by its colour's name; that of its kind without one."""
+    own = colours(palette)
+    return QColor(own.tags.get(colour, own.status[status]))
+
+
 def hit_colour(palette: QPalette) -> QColor:
     """The colour behind words that a search hit."""
     return QColor(colours(palette).hit)
