@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
+from legenda.model.own_status import OwnStatus
 from legenda.model.paper import PaperList, Source, Tag
 from legenda.model.scope import Counts, Place, Scope
 from legenda.model.status import Status
@@ -240,6 +241,32 @@ def test_queued_papers_are_the_queue(sidebar: Sidebar) -> None:
     assert sidebar.currentIndex().data() == "Queue"
 
 
+def test_own_statuses_stand_below_their_kinds_in_their_order(sidebar: Sidebar) -> None:
+    own = (
+        OwnStatus(3, "to re-read", Status.QUEUED, "pink", "V", 2),
+        OwnStatus(1, "in haste", Status.READ, "", "A"),
+        OwnStatus(2, "closely", Status.READ, "teal", "V", 5),
+    )
+    sidebar.set_counts(replace(COUNTS, own_statuses=own))
+    assert lines(sidebar)[1:9] == [
+        "Queue, 12 papers",
+        "  to re-read, 2 papers",
+        "Status",
+        "  New, 40 papers",
+        "  Reading, 2 papers",
+        "  Read, 22 papers",
+        "    in haste, 0 papers",
+        "    closely, 5 papers",
+    ]
+    place = Scope(Place.OWN_STATUS, "2")
+    assert entries(sidebar.menu(place)) == ["Rename…", "Colour", "Statuses…", "Delete, leaving 5 papers as read"]
+    asked: list[tuple[object, str]] = []
+    sidebar.asked.connect(lambda scope, what: asked.append((scope, what)))
+    sidebar.choose(place)
+    QTest.keyClick(sidebar, Qt.Key.Key_F2)
+    assert asked == [(place, "rename")]
+
+
 def node_named(nodes: list[PlaceNode], text: str) -> PlaceNode:
     return next(node for node in nodes if node.text == text)
 
@@ -310,7 +337,7 @@ def test_what_can_be_asked_depends_on_the_place(sidebar: Sidebar) -> None:
     assert entries(sidebar.menu(THESIS)) == ["New list…", "Rename…", "Delete"]
     assert entries(sidebar.menu(THEORY)) == ["Rename…", "Colour", "Delete, taking it off 3 papers"]
     assert entries(sidebar.menu(Scope())) == []
-    assert entries(sidebar.menu(Scope(Place.STATUS, "read"))) == []
+    assert entries(sidebar.menu(Scope(Place.STATUS, "read"))) == ["Statuses…"]
 
 
 def test_an_entry_asks_for_its_deed_and_its_place(sidebar: Sidebar) -> None:
