@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import browsing, exporting, importing, removing
+from legenda.actions import browsing, exporting, importing, merging, removing
 from legenda.actions.desk import Desk, open_desk
 from legenda.model.scope import Scope, Sort
 from legenda.system.places import places
@@ -116,3 +116,15 @@ def test_json_without_some_fields_does_not_tell_them_in_another_place(desk: Desk
     ids = imported(desk, tmp_path / "a.bib", "@misc{a, title={A}, abstract={The \\odd{secret}.}}")
     assert "secret" in exporting.export_text(desk, ids, "json").text
     assert "secret" not in exporting.export_text(desk, ids, "json", exporting.Choices(without=("abstract",))).text
+
+
+def test_remarks_stay_when_the_papers_of_their_file_are_merged_and_go_when_they_are_removed(
+    desk: Desk, both: list[int], tmp_path: Path
+) -> None:
+    more = imported(desk, tmp_path / "b.bib", "@comment{of the other file}\n@misc{other, title={Another}}")
+    assert "of the other file" in exporting.export_text(desk, [*both, *more], "bibtex").text
+    removing.remove(desk, more)
+    assert "of the other file" not in exporting.export_text(desk, both, "bibtex").text
+    desk.library.undo()
+    merging.merge(desk, [both[1], *more], prefer=both[1])
+    assert "of the other file" in exporting.export_text(desk, both, "bibtex").text

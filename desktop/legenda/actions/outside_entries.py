@@ -33,7 +33,7 @@ class GoingWith:
 
 def going_with(desk: Desk, paper_ids: Sequence[int]) -> GoingWith:
     """What goes out with these papers: of a file of which all papers that are here go out, everything; of others the
-    preambles. A file that told only of papers that were here before goes with a whole library.
+    preambles. A file whose papers became one with others goes with a whole library.
     """
     from legenda.storage import sources
 
@@ -68,11 +68,17 @@ def _preserved(desk: Desk, came_with: CameWith) -> tuple[str, ...]:
 
 
 def _of_papers_here_before(desk: Desk, ids: set[int]) -> Iterator[tuple[str, ...]]:
-    """The parts of files whose records were all papers here already, as far as these are still here."""
-    from legenda.storage import sources
+    """The parts of files none of whose records has a paper of its own: these were here already, or became one with
+    others. Of a file whose papers were all removed nothing is left.
+    """
+    from legenda.storage import papers, sources
 
     for came_with in desk.library.read(sources.sources_without_papers):
         report = desk.library.read(sources.report, came_with.id) if came_with.format in OF_BIBTEX else None
         told = json.loads(report) if report else {}
-        if told.get("preserved") and any(record.get("paper") in ids for record in told["records"]):
+        if not told.get("preserved"):
+            continue
+        keys = [record["key"] for record in told["records"] if record.get("key")]
+        named = {record.get("paper") for record in told["records"]}
+        if not ids.isdisjoint(named) or not ids.isdisjoint(desk.library.read(papers.find_many, keys).values()):
             yield tuple(told["preserved"])
