@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legenda.formats.bibtex_read import read
 from legenda.formats.bibtex_write import write
+from legenda.formats.options import WriteOptions
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
 
@@ -78,10 +79,39 @@ def test_xdata_chains_aliases_and_circles() -> None:
     assert by_key["a"].fields == {"publisher": "P", "address": "T"}
     assert by_key["c1"].date == PartialDate(1911)
     assert [(p.record, p.reason) for p in result.problems] == [("a", "it refers to nowhere, which is not in the file")]
-    again = read(write(result.records))
-    assert {record.key: record.fields for record in again.records} == {
-        key: record.fields for key, record in by_key.items()
-    }
+    assert set(by_key) == {"a", "c1", "c2"}, "data for others is no paper"
+    for preserved in ((), result.preserved):
+        again = read(write(result.records, preserved=preserved))
+        assert {record.key: record.fields for record in again.records} == {
+            key: record.fields for key, record in by_key.items()
+        }
+
+
+def test_data_for_others_goes_out_again_where_an_entry_refers_to_it_and_is_not_repeated_there() -> None:
+    press = "@xdata{press,\n  publisher = {P},\n  xdata = {town},\n}"
+    town = "@xdata{town,\n  location = {T},\n}"
+    unused = "@xdata{unused,\n  publisher = {Q},\n}"
+    book = "@book{a,\n  title = {A},\n  year = {1999},\n  xdata = {press},\n}"
+    result = read("\n\n".join((book, press, town, unused)) + "\n")
+    assert result.preserved == (press, town, unused)
+    assert not result.problems
+    written = write(result.records, WriteOptions(biblatex=True), preserved=result.preserved)
+    assert "publisher" not in written.split("@xdata")[0]
+    assert press in written
+    assert town in written
+    assert "unused" not in written
+    alone = write(result.records, WriteOptions(biblatex=True))
+    assert "publisher = {P}" in alone
+    assert "xdata" not in alone
+
+
+def test_a_set_is_no_paper_and_goes_out_with_all_its_members_only() -> None:
+    text = "@article{a, title={A}, year=1999}\n@article{b, title={B}, year=1999}\n@set{ab, entryset={a,b}}\n"
+    result = read(text)
+    assert [record.key for record in result.records] == ["a", "b"]
+    assert not result.problems
+    assert "@set{ab, entryset={a,b}}" in write(result.records, preserved=result.preserved)
+    assert "@set" not in write(result.records[:1], preserved=result.preserved)
 
 
 def test_an_edited_value_is_written_although_it_was_inherited() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -28,6 +29,8 @@ from legenda.model.record import Problem, ReadResult, Record
 #: Keys named in one sentence.
 _MOST_NAMED = 10
 _BIBLATEX_SIGNS = frozenset({"journaltitle", "date", "location", "eprinttype", "langid"})
+#: Types of entries that serve others: data that these take over, and several that are cited as one.
+NO_PAPERS = frozenset({"xdata", "set"})
 #: The share of the work that finding the entries is, before they become records.
 _SCAN = 0.25
 #: The fields that are not simply kept under their names.
@@ -66,8 +69,17 @@ def read(text: str, name: str = "") -> ReadResult:
     """The records of a BibTeX or BibLaTeX file in their order, with a problem for everything that was not clean.
 
     Never raises: of a broken entry what can be read is read. `preserved` holds string definitions, preambles,
-    comments and text between entries as they stood.
+    comments, text between entries, and entries that are no papers (`@xdata`, `@set`) as they stood.
     """
+    return _read(text, name, NO_PAPERS)
+
+
+def read_all(text: str) -> tuple[Record, ...]:
+    """The records of all entries, of those too that are no papers."""
+    return _read(text, "", frozenset()).records
+
+
+def _read(text: str, name: str, no_papers: Container[str]) -> ReadResult:
     file = _File(name)
     kinds = set()
     for block in scan(text):
@@ -83,7 +95,12 @@ def read(text: str, name: str = "") -> ReadResult:
             "tells them apart, BibTeX does not."
         )
     inherit(file.sources, file.macros)
-    records = [_record(file, entry, source) for entry, source in zip(file.entries, file.sources, strict=True)]
+    records = []
+    for entry, source in zip(file.entries, file.sources, strict=True):
+        if source.type in no_papers:
+            file.preserved.append(entry.block.text)
+        else:
+            records.append(_record(file, entry, source))
     file.problems.sort(key=lambda problem: problem.line)
     return ReadResult(
         tuple(records),

@@ -13,6 +13,7 @@ from legenda.formats.bibtex_keys import with_keys
 from legenda.formats.bibtex_layout import Layout
 from legenda.formats.bibtex_preamble import defining_once
 from legenda.formats.bibtex_scan import scan
+from legenda.formats.bibtex_served import serving_in
 from legenda.formats.bibtex_text import balanced
 from legenda.formats.bibtex_values import MONTHS, expand
 from legenda.formats.latex_encode import with_dots
@@ -39,9 +40,12 @@ def write(
     """
     keyed = with_keys(records, options)
     added = {new.key: keep[old.key] for old, new in zip(records, keyed, strict=True) if old.key in keep}
-    parents = _names(keyed)
-    records = _parents_last(keyed, parents)
-    heads, tails, defined = _preserved_parts(preserved)
+    serving, others = serving_in(preserved)
+    names = _names(keyed)
+    parents = serving.parents | names
+    records = _parents_last(keyed, names)
+    heads, tails, defined = _preserved_parts(others)
+    tails = [*serving.texts(records, names), *tails]
     strings = _agreed_strings(records, defined)
     layout, of_theses = Layout(options), Layout(options, is_thesis=True)
     theses = THESIS_TYPES if options.biblatex else frozenset() if options.standard_types else frozenset({"thesis"})
