@@ -9,6 +9,7 @@ import pytest
 from legenda.actions import browsing, marking, next_up, queueing, rating, tagging, undoing
 from legenda.model.errors import BadInputError
 from legenda.model.status import Status
+from legenda.storage import queue
 from tests.actions.conftest import Three
 
 TODAY = date.today()
@@ -73,3 +74,10 @@ def test_days_are_kept_with_the_paper(three: Three) -> None:
     assert paper is not None
     assert (paper.due, paper.not_before) == (TODAY, None)
     assert queueing.set_due(three.desk, [three.roe], TODAY) is None
+
+
+def test_of_an_endless_queue_its_top_and_what_is_due_first_are_weighed(three: Three) -> None:
+    marking.mark(three.desk, [three.late, three.roe, three.muller], Status.QUEUED)
+    queueing.set_due(three.desk, [three.muller], TODAY)
+    weighed = three.desk.library.read(queue.waiting, 1)
+    assert [(one.paper_id, one.position) for one in weighed] == [(three.late, 1), (three.muller, 2)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.model.rank import DIGITS, between, spread
+from legenda.model.rank import DIGITS, between, placed, spread
 
 
 @given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(1, 6)), max_size=60))
@@ -42,3 +42,30 @@ def test_a_hundred_thousand_are_spread_in_three_digits() -> None:
 def test_there_is_nothing_between_ranks_that_are_not_in_order(low: str, high: str) -> None:
     with pytest.raises(ValueError, match="no rank between"):
         between(low, high)
+
+
+@given(
+    st.integers(1, 12), st.lists(st.tuples(st.sets(st.integers(0, 11), min_size=1), st.integers(-1, 15)), max_size=12)
+)
+def test_what_is_moved_ends_up_at_its_place_and_the_rest_stays_in_order(
+    count: int, moves: list[tuple[set[int], int]]
+) -> None:
+    order: list[tuple[int, str | None]] = list(enumerate(spread(count)))
+    for chosen, position in moves:
+        moved = [thing for thing, _ in order if thing in chosen]
+        others = [thing for thing, _ in order if thing not in chosen]
+        ranks = dict(order) | (placed(order, moved, position) if moved else {})
+        order = sorted(ranks.items(), key=lambda pair: str(pair[1]))
+        at = min(max(position - 1, 0), len(others))
+        assert [thing for thing, _ in order] == others[:at] + moved + others[at:]
+        assert len(set(ranks.values())) == count
+
+
+@pytest.mark.parametrize("position", [1, 2, 3])
+def test_many_things_moved_at_once_get_short_ranks(position: int) -> None:
+    order: list[tuple[int, str | None]] = list(enumerate(spread(50_002)))
+    ranks = placed(order, range(2, 50_002), position)
+    assert sorted(ranks, key=lambda thing: ranks[thing]) == list(range(2, 50_002))
+    assert (
+        max(map(len, ranks.values())) <= 12
+    )  # 16 halvings, of which a digit has room for five, on top of a few digits

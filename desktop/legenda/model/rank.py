@@ -61,10 +61,7 @@ def placed(order: Sequence[tuple[int, str | None]], moved: Sequence[int], positi
         numbers = [thing for thing, _ in order if thing not in going]
         numbers[place:place] = moved
         return dict(zip(numbers, spread(len(numbers)), strict=True))
-    ranks: dict[int, str] = {}
-    for thing in moved:
-        low = ranks[thing] = between(low, high)
-    return ranks
+    return dict(zip(moved, spread(len(moved), low or None, high or None), strict=True))
 
 
 def _even(count: int) -> list[str]:

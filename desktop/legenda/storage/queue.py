@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Integer, bindparam, func, select
 
 from legenda.model.next_up import Waiting, page_count
 from legenda.model.status import Status
@@ -30,12 +30,15 @@ _WAITING = (
     .join(tables.detail, tables.detail.c.paper_id == _PAPER.id)
     .where(_QUEUED)
     .order_by(*_ORDER)
+    .limit(bindparam("most", type_=Integer))
 )
+_DUE = _WAITING.where(_PAPER.due.is_not(None)).order_by(None).order_by(_PAPER.due, *_ORDER)
 _TAGS = (
-    select(tables.paper_tag.c.paper_id, tables.tag.c.name)
-    .join(tables.tag)
-    .where(tables.paper_tag.c.paper_id.in_(select(_PAPER.id).where(_QUEUED)))
+    select(tables.paper_tag.c.paper_id, tables.tag.c.name).join(tables.tag).where(among(tables.paper_tag.c.paper_id))
 )
+#: So many papers from the top of the queue, and so many that are due first, are weighed against each other; nobody
+#: overlooks more, and weighing a hundred thousand takes seconds.
+_WEIGHED = 2000
 
 _PLACES = select(_PAPER.id, func.row_number().over(order_by=_ORDER).label("place")).where(_QUEUED).subquery()
 _POSITIONS = select(_PLACES.c.id, _PLACES.c.place).where(among(_PLACES.c.id))
@@ -52,13 +55,20 @@ def length(conn: Connection) -> int:
     return conn.scalar(select(func.count()).select_from(tables.paper).where(_QUEUED)) or 0
 
 
-def waiting(conn: Connection) -> list[Waiting]:
-    """The papers of the queue in their order, with what speaks for reading each."""
+def waiting(conn: Connection, most: int = _WEIGHED) -> list[Waiting]:
+    """The papers of the queue in their order, with what speaks for reading each.
+
+    Of a queue of more than `most` papers, those at its top and, behind them, as many that are due first.
+    """
+    rows = list(conn.execute(_WAITING, {"most": most}))
+    if len(rows) == most:
+        there = {row.id for row in rows}
+        rows += [row for row in conn.execute(_DUE, {"most": most}) if row.id not in there]
     tags: dict[int, set[str]] = {}
-    for paper_id, name in conn.execute(_TAGS):
+    for paper_id, name in conn.execute(_TAGS, {"ids": id_text(row.id for row in rows)}):
         tags.setdefault(paper_id, set()).add(name)
     found = []
-    for place, row in enumerate(conn.execute(_WAITING), 1):
+    for place, row in enumerate(rows, 1):
         pages = page_count(row.pages) if row.pages else None
         found.append(
             Waiting(
