@@ -38,6 +38,10 @@ QUESTIONS = (
     "author:roe",
     "title:bounds",
     "year:2020..2020",
+    "mulller~",
+    '"arrays very"~1',
+    "title:/very +la?rge/",
+    "author:/m.ller/ -title:/bounds/",
 )
 
 
@@ -59,6 +63,25 @@ def test_an_edit_is_found_before_the_index_has_seen_it(three: Three) -> None:
     assert list(searching.search(three.desk, "zebra", Scope()).ids) == [three.late]
     undoing.undo(three.desk)
     assert list(searching.search(three.desk, "zebra", Scope()).ids) == []
+
+
+def test_a_regular_expression_looks_into_what_was_just_written(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert list(searching.search(three.desk, "note:/z.bra/", Scope()).ids) == []
+    note = noting.add_note(three.desk, three.late, "Reminds me of the *Zebra* paper.")
+    assert list(searching.search(three.desk, "note:/the z.bra/", Scope()).ids) == [three.late]
+    caring.follow_index(three.desk)
+    assert list(searching.search(three.desk, "note:/the z.bra/", Scope()).ids) == [three.late]
+    noting.delete_note(three.desk, note)
+    assert list(searching.search(three.desk, "note:/the z.bra/", Scope()).ids) == []
+
+
+def test_a_hopeless_expression_ends_and_says_so(three: Three) -> None:
+    noting.add_note(three.desk, three.late, "a" * 40 + "!")
+    caring.follow_index(three.desk)
+    answer = searching.search(three.desk, "note:/(a|aa)+$/ OR title:bounds ", Scope())
+    assert list(answer.ids) == [three.roe]
+    assert answer.ignored == ("“note:/(a|aa)+$/” takes too long with some papers; these were left out.",)
 
 
 def test_status_tags_and_annotations_can_be_asked_for(three: Three) -> None:

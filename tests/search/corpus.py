@@ -8,6 +8,7 @@ from random import Random
 from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
 from legenda.search.document import IndexDocument
 from legenda.search.fields import NAMES
+from legenda.search.similar import tolerance
 from legenda.search.words import words
 
 _TYPICAL = (
@@ -69,8 +70,35 @@ def _leaf(random: Random) -> Query:
     field = random.choice([None, None, *NAMES])
     match = random.choice(list(Match))
     if random.random() < 0.4:
-        return Words(tuple(typed[: random.randint(2, 3)]), field, match, random.choice([1, 1, 3]))
+        phrase = tuple(typed[: random.randint(2, 3)])
+        if random.random() < 0.3:
+            near = tuple(dict.fromkeys(phrase))
+            return Words(near, field, Match.EXACT, random.choice([0, 2, 9]), any_order=len(near) > 1)
+        return Words(phrase, field, match, random.choice([1, 1, 3]), edits=_edits(match, phrase[-1]))
     word = typed[0]
+    if match is Match.FUZZY:
+        word = _misspelt(random, word)
+        return Words((word,), field, match, edits=tolerance(word))
     if match in (Match.PREFIX, Match.TYPING):
         word = word[: random.randint(1, len(word))]
     return Words((word,), field, match, apart=random.random() < 0.5)
+
+
+def _edits(match: Match, word: str) -> int:
+    return tolerance(word) if match is Match.FUZZY else 0
+
+
+def _misspelt(random: Random, word: str) -> str:
+    """`word` with a letter left out, put in, changed or exchanged with the next one, up to twice."""
+    for _ in range(random.randint(0, 2)):
+        at = random.randrange(len(word))
+        before, letter, rest = word[:at], word[at], word[at + 1 :]
+        word = random.choice(
+            [
+                before + rest or "x",
+                f"{before}x{letter}{rest}",
+                f"{before}x{rest}",
+                before + rest[:1] + letter + rest[1:],
+            ]
+        )
+    return word

@@ -6,12 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
+from legenda.model.query import All, Any, Condition, Match, Not, Pattern, Query, Words
 from legenda.search.language import CONDITION_FIELDS, TEXT_FIELDS, ask
 
 
 def word(text: str, field: str | None = None, match: Match = Match.WORD) -> Words:
     return Words((text,), field, match, text=text)
+
+
+def fuzzy(text: str, edits: int, field: str | None = None) -> Words:
+    return Words((text,), field, Match.FUZZY, text=text, edits=edits)
+
+
+def near(*words: str, slop: int, text: str, field: str | None = None) -> Words:
+    return Words(words, field, Match.EXACT, slop, text, any_order=True)
 
 
 def after(first: str, second: str) -> Query:
@@ -75,6 +83,24 @@ def after(first: str, second: str) -> Query:
         ("f-16 ", Any((Words(("f", "16"), text="f-16"), Words(("f16",), text="f-16")))),
         ("banquo’s ", Words(("banquo",), text="banquo's")),
         ("Müller ", Any((word("muller"), Words(("mueller",), text="Müller")))),
+        ("agnt~", fuzzy("agnt", 1)),
+        ("agnts~ ", fuzzy("agnts", 1)),
+        ("reinforcment~", fuzzy("reinforcment", 2)),
+        ("reinforcment~1", fuzzy("reinforcment", 1)),
+        ("reinforcment~9", fuzzy("reinforcment", 2)),
+        ("author:mullr~", fuzzy("mullr", 1, "contributors")),
+        ("ab~", fuzzy("ab", 0)),
+        ('"graph policy"~5', near("graph", "policy", slop=5, text="graph policy")),
+        ('"graph policy"~', Words(("graph", "policy"), None, Match.EXACT, text="graph policy")),
+        ('title:"graph policy"~5 ', near("graph", "policy", slop=5, text="graph policy", field="title")),
+        ('"graph graph"~5', Words(("graph", "graph"), None, Match.EXACT, text="graph graph")),
+        ("title:/colou?rs?/", Pattern("colou?rs?", "title", "title:/colou?rs?/")),
+        ("/a b/ ", Pattern("a b", None, "/a b/")),
+        (r"note:/a\/b/", Pattern(r"a\/b", "notes", r"note:/a\/b/")),
+        ("key:/^x.*a$/", Pattern("^x.*a$", "key", "key:/^x.*a$/")),
+        ("-title:/7/ ", Not(Pattern("7", "title", "title:/7/"))),
+        ("(title:/7/)", Pattern("7", "title", "title:/7/")),
+        ("/usr/8 ", Words(("usr", "8"), text="usr/8")),
         ("学", Words(("学",), None, Match.PREFIX, text="学")),
         ("强化学", Words(("强化", "化学"), None, Match.EXACT, text="强化学")),
     ],
@@ -173,6 +199,12 @@ _SIGNS = st.sampled_from(
         "ü",
         "'",
         "/",
+        "~",
+        "~5",
+        "[",
+        "\\\\",
+        "{2,}",
+        "?",
         "+",
         "\n",
         "7",

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
 from legenda.model.errors import IndexUnavailableError, NotFoundError
-from legenda.model.query import Condition, Query
+from legenda.model.query import Condition, Pattern, Query
+from legenda.search.candidates import candidates, patterns
+from legenda.search.patterns import holds, was_too_slow
 from legenda.search.scan import scan
 
 if TYPE_CHECKING:
@@ -46,6 +48,15 @@ class Newest:
     documents: tuple[IndexDocument, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """Which regular expressions were looked for in which papers, at which step of the journal."""
+
+    asked: tuple[Pattern, ...]
+    papers: array[int]
+    number: int
+
+
 @dataclass(slots=True)
 class Finder:
     """Finds papers by a query; safe to call from any thread, one question at a time."""
@@ -55,6 +66,8 @@ class Finder:
     _index: SearchIndex | None = None
     _facts: dict[tuple[Condition, int], array[int]] = field(default_factory=dict)
     _newest: Newest = field(default_factory=Newest)
+    _looked: _Looked | None = None
+    _matching: dict[Pattern, array[int]] = field(default_factory=dict)
     _lock: RLock = field(default_factory=RLock)
 
     def find(self, query: Query, within: array[int] | None, cancelled: Callable[[], bool]) -> Found:
@@ -74,6 +87,11 @@ class Finder:
                 ids, remark = self._by_scan(query, resolve, within), "Slower while the index is rebuilt."
                 if self.library.is_read_only:
                     remark = "Slower, since there is no index that fits the library."
+            ignored += [
+                f"“{one.text}” takes too long with some papers; these were left out."
+                for one in patterns(query)
+                if was_too_slow(one)
+            ]
             return Found(ids, remark, tuple(dict.fromkeys(ignored)))
 
     def related(
@@ -102,7 +120,11 @@ class Finder:
         number: int,
     ) -> tuple[array[int], str]:
         index = self._fresh_index()
-        hits = index.search(query, resolve, None, within, cancelled).ids
+        asked = patterns(query)
+        if asked:
+            possible = index.search(candidates(query), resolve, None, within, cancelled).ids
+            self._look_into(asked, possible, number, cancelled)
+        hits = index.search(query, resolve, None, within, cancelled, self._matching if asked else {}).ids
         newest = self._changed_since(index.journal_number, number)
         if self.library.is_read_only and (len(newest.touched) > OVERLAY or index.journal_number > number):
             raise IndexUnavailableError("the index does not fit the library, and nothing brings it up to date")
@@ -141,6 +163,23 @@ class Finder:
 
         ids: Sequence[int] = self.library.read(all_ids) if within is None else within
         return array("q", scan(query, documents(self.library, ids), resolve))
+
+    def _look_into(
+        self, asked: Sequence[Pattern], possible: array[int], number: int, cancelled: Callable[[], bool]
+    ) -> None:
+        """Find out which of the possible papers the regular expressions match, unless that is known."""
+        looked = _Looked(tuple(asked), possible, number)
+        if looked == self._looked:
+            return
+        self._looked = None
+        self._matching = {one: array("q") for one in asked}
+        for document in documents(self.library, possible):
+            if cancelled():
+                return
+            for one in asked:
+                if holds(one, document):
+                    self._matching[one].append(document.id)
+        self._looked = looked
 
     def _resolve(self, condition: Condition, number: int, ignored: list[str]) -> array[int]:
         from legenda.storage.conditions import matching

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Match(StrEnum):
-    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, or as a word still typed.
+    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, still typed, or misspelt.
 
     A word still typed is found as a beginning and in any inflection, so that "learning" finds "learned" before the
     blank after it as well.
@@ -17,6 +17,7 @@ class Match(StrEnum):
     EXACT = "exact"
     PREFIX = "prefix"
     TYPING = "typing"
+    FUZZY = "fuzzy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Words:
     """One or more words that stand next to each other, in `field` or (None) anywhere.
 
     `words` are folded as the index folds them. A single word matches as `match` says; several make a phrase whose
-    words may be up to `slop` places apart (1: adjacent), all exact but the last, which matches as `match` says.
+    words may be up to `slop` places apart (1: adjacent), all exact but the last, which matches as `match` says. With
+    `any_order` they are all exact and stand anywhere in a stretch that holds at most `slop` other words. A fuzzy word
+    may differ by `edits` letters: one more, one less, another one, or two neighbours exchanged.
     A single word with `apart` is also found where others write it as two ("multiagent" and "multi agent").
     """
 
@@ -34,6 +37,17 @@ class Words:
     slop: int = 1
     text: str = ""
     apart: bool = False
+    edits: int = 0
+    any_order: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression that must match somewhere in a text of `field` (None: of any), without regard to case."""
+
+    pattern: str
+    field: str | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +86,7 @@ class Not:
     part: Query
 
 
-Query = Words | Condition | All | Any | Not
+Query = Words | Pattern | Condition | All | Any | Not
 
 
 @dataclass(frozen=True, slots=True)

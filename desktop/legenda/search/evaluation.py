@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from legenda.model.query import All, Any, Condition, Not, Query, Words
+from legenda.model.query import All, Any, Condition, Not, Pattern, Query, Words
 from legenda.search.hits import WordHits
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
@@ -29,13 +29,13 @@ class Found:
 
 
 class Evaluation:
-    """Evaluates one query over some segments; `masks` marks the papers that each condition holds for."""
+    """Evaluates one query over some segments; `masks` marks the papers that each condition and pattern holds for."""
 
     def __init__(
         self,
         segments: Sequence[Segment],
         word_hits: WordHits,
-        masks: Mapping[Condition, Numbers],
+        masks: Mapping[Condition | Pattern, Numbers],
         cancelled: Callable[[], bool],
     ) -> None:
         self._segments = segments
@@ -49,7 +49,7 @@ class Evaluation:
         match query:
             case Words():
                 return self._any((query,))
-            case Condition():
+            case Condition() | Pattern():
                 return Found(self._masks[query], self._no_scores())
             case All(parts):
                 return self._all(parts)

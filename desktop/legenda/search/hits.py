@@ -12,6 +12,7 @@ from legenda.model.query import Match, Words
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers
 from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
+from legenda.search.similar import similar
 from legenda.search.stems import stem, stem_beginning
 from legenda.search.word_matching import begins, halves, inflects, is_beginning, spellings
 
@@ -19,6 +20,8 @@ from legenda.search.word_matching import begins, halves, inflects, is_beginning,
 _REMEMBERED = 2_000_000
 #: Answers remembered, however little they hold.
 _ANSWERS = 4_000
+#: What an occurrence of a word counts that differs from the typed one by so many letters: less than a beginning.
+_SIMILAR = (1.0, 0.2, 0.05)
 # A stem shorter than its word by Porter's rules has at least three letters before it.
 _SHORTEST_INFLECTED = 3
 
@@ -72,7 +75,8 @@ def _weigh(segment: Segment, words: Words) -> Weighed:
         papers = np.flatnonzero(weights).astype(np.uint32)
         return Weighed(papers, weights[papers], weights[papers])
     exact = np.zeros(segment.size, np.float32)
-    _add_word(segment.words, fields, words, weights, exact)
+    add = _add_similar if words.match is Match.FUZZY else _add_word
+    add(segment.words, fields, words, weights, exact)
     papers = np.flatnonzero(weights).astype(np.uint32)
     return Weighed(papers, weights[papers], exact[papers])
 
@@ -80,7 +84,7 @@ def _weigh(segment: Segment, words: Words) -> Weighed:
 def _add_word(
     lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers, exact: Numbers
 ) -> None:
-    meant = _Meant(lexicon, words.words[0], words.match)
+    meant = _Meant(lexicon, words)
     for name, field in fields.items():
         for first, end in meant.in_field(name):
             _add_postings(field, first, end, weights)
@@ -92,24 +96,48 @@ def _add_word(
                 _add_occurrences(field, _in_sequence(field, both, 1, len(weights)), weights)
 
 
+def _add_similar(
+    lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers, exact: Numbers
+) -> None:
+    """Add the word itself, which counts as ever, and those spelt a little differently, which count less."""
+    for number, edits in similar(lexicon, words.words[0], words.edits):
+        for field in fields.values():
+            _add_postings(field, number, number + 1, weights, _SIMILAR[edits])
+            if not edits:
+                _add_postings(field, number, number + 1, exact)
+
+
+def _add_near(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
+    numbers = [lexicon.find(word) for word in words.words]
+    if None in numbers:
+        return
+    runs = [[(number, number + 1)] for number in numbers if number is not None]
+    for field in fields.values():
+        together = _together(field, runs, words.slop + len(runs) - 1, len(weights))
+        _add_occurrences(field, together, weights)
+
+
 def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
+    if words.any_order:
+        _add_near(lexicon, fields, words, weights)
+        return
     numbers = [lexicon.find(word) for word in words.words[:-1]]
     if None in numbers:
         return
     before = [[(number, number + 1)] for number in numbers if number is not None]
-    last = _Meant(lexicon, words.words[-1], words.match)
+    last = _Meant(lexicon, words)
     for name, field in fields.items():
         steps = [*before, last.in_field(name)]
         _add_occurrences(field, _in_sequence(field, steps, words.slop, len(weights)), weights)
 
 
-def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers) -> None:
+def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers, share: float = 1.0) -> None:
     low, high = field.span(first, end)
     if low == high:
         return
     papers, counts = field.postings(low, high)
     if high - low == 1:
-        weights[papers] += field.norms[papers] * counts
+        weights[papers] += field.norms[papers] * counts * np.float32(share)
     else:
         weights += field.norms * np.bincount(papers, counts, len(weights)).astype(np.float32)
 
@@ -121,12 +149,13 @@ def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Number
 
 
 class _Meant:
-    """The words of a lexicon that a typed word stands for, which differ between names, prose and codes."""
+    """The words of a lexicon that the last typed word stands for, which differ between names, prose and codes."""
 
-    def __init__(self, lexicon: Lexicon, typed: str, match: Match) -> None:
+    def __init__(self, lexicon: Lexicon, words: Words) -> None:
         self._lexicon = lexicon
-        self._typed = typed
-        self._match = match
+        self._typed = words.words[-1]
+        self._match = words.match
+        self._edits = words.edits
         self._known: dict[tuple[tuple[str, ...], bool], tuple[list[int], _Ranges]] = {}
 
     def in_field(self, field: str) -> _Ranges:
@@ -142,6 +171,8 @@ class _Meant:
         if key not in self._known:
             exact = [number for number in map(self._lexicon.find, key[0]) if number is not None]
             ranges = [(number, number + 1) for number in exact]
+            if self._match is Match.FUZZY:
+                ranges = [(number, number + 1) for number, _ in similar(self._lexicon, self._typed, self._edits)]
             if is_beginning(self._match):
                 ranges += [self._lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
             if key[1]:
@@ -186,16 +217,8 @@ def _without_overlaps(ranges: _Ranges) -> _Ranges:
 
 def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, papers: int) -> Numbers:
     """The occurrences of the last of several words that follow each other, each one of its ranges of words."""
-    entries = [[span for run in step if (span := field.span(*run))[0] < span[1]] for step in steps]
+    entries, among = _where_all(field, steps, papers)
     nothing = np.zeros(0, np.int64)
-    if not all(entries):
-        return nothing
-    among = np.ones(papers, bool)
-    for spans in entries:
-        there = np.zeros(papers, bool)
-        for low, high in spans:
-            there[field.postings(low, high)[0]] = True
-        among &= there
     if not among.any():
         return nothing
     before = _occurrences(field, entries[0], among)
@@ -208,6 +231,33 @@ def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, pape
         if not len(before):
             return nothing
     return before
+
+
+def _together(field: FieldPostings, steps: Sequence[_Ranges], span: int, papers: int) -> Numbers:
+    """The first occurrences of the stretches of `span` places in which each of several words occurs, in any order."""
+    entries, among = _where_all(field, steps, papers)
+    if not among.any():
+        return np.zeros(0, np.int64)
+    places = [_occurrences(field, spans, among) for spans in entries]
+    starts = np.unique(np.concatenate(places))
+    for each in places:
+        following = np.searchsorted(each, starts)
+        there = following < len(each)
+        starts = starts[there]
+        starts = starts[each[following[there]] - starts <= span]
+    return starts
+
+
+def _where_all(field: FieldPostings, steps: Sequence[_Ranges], papers: int) -> tuple[list[_Ranges], Numbers]:
+    """The entries of each of several words in a field, and a mark for each paper in which all of them occur."""
+    entries = [[span for run in step if (span := field.span(*run))[0] < span[1]] for step in steps]
+    among = np.full(papers, all(entries), bool)
+    for spans in entries:
+        there = np.zeros(papers, bool)
+        for low, high in spans:
+            there[field.postings(low, high)[0]] = True
+        among &= there
+    return entries, among
 
 
 def _occurrences(field: FieldPostings, spans: _Ranges, among: Numbers) -> Numbers:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 
-from legenda.model.query import All, Any, Condition, Not, Query
+from legenda.model.query import All, Any, Condition, Not, Pattern, Query
 from legenda.search.care import faults_told
 from legenda.search.contents import Contents, latest_generation, read_contents
 from legenda.search.document import IndexDocument
@@ -23,6 +24,10 @@ from legenda.search.segment import Segment
 _ATTEMPTS = 5
 #: Up to this number papers are marked in a table by number, which is quicker than looking each of them up.
 _WIDEST = 10_000_000
+
+
+#: What the index cannot answer by itself.
+Fact = Condition | Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +92,17 @@ class SearchIndex:
         limit: int | None = None,
         within: Iterable[int] | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        matching: Mapping[Pattern, Iterable[int]] = MappingProxyType({}),
     ) -> Hits:
         """The papers that match `query`, best first, newest first among equals, and at most `limit` of them.
 
         `resolve` gives the papers that a condition holds for, as numbers; what it raises comes out unchanged. `within`
-        are the only papers to look at. When `cancelled` says so, the search ends without hits. Raises
+        are the only papers to look at, `matching` those that each regular expression of the query matches (the index
+        does not have the texts). When `cancelled` says so, the search ends without hits. Raises
         IndexUnavailableError when the files turn out to be damaged.
         """
-        resolved = {condition: resolve(condition) for condition in conditions(query)}
+        resolved: dict[Fact, Iterable[int]] = {condition: resolve(condition) for condition in conditions(query)}
+        resolved |= {pattern: matching[pattern] for pattern in matching}
         try:
             with faults_told():
                 masks = {condition: self._mask(ids) for condition, ids in resolved.items()}

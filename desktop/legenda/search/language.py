@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from legenda.model.query import All, Any, Match, Not, Query, Question
 from legenda.search.conditions import CONDITION_FIELDS, UnusableValue, read_condition
+from legenda.search.patterns import read_pattern
 from legenda.search.tokens import Kind, Token, tokens
 from legenda.search.typed_words import TypedWord, phrase_query, typed_words, with_neighbours
 
@@ -22,6 +25,11 @@ TEXT_FIELDS = {
     "keyword": "keywords",
     "keywords": "keywords",
 }
+#: The condition fields with a text that regular expressions can look into too.
+_PATTERN_FIELDS = {"key": "key", "tag": "tags"}
+_FUZZY = re.compile(r"(?<=[^\W_])~(\d*)$")
+#: What may stand behind a field.
+_VALUES = (Kind.WORD, Kind.PHRASE, Kind.PATTERN)
 #: Brackets deeper than this are not looked into, and words beyond this many are left out.
 _DEEPEST = 30
 _MOST_WORDS = 64
@@ -32,9 +40,11 @@ __all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask"]
 def ask(text: str) -> Question:
     """The question that `text` asks; any text is one.
 
-    Words must all be found (`AND` is implied); `OR`, `NOT`, `-` and brackets combine them; `"…"` is a phrase, `pre*` a
-    beginning; `field:value` looks in one text field or is a condition on the reading data (`TEXT_FIELDS`,
-    `CONDITION_FIELDS`). The last word counts as a beginning, for it may still be typed, unless a blank follows.
+    Words must all be found (`AND` is implied); `OR`, `NOT`, `-` and brackets combine them; `"…"` is a phrase, `"…"~5`
+    the same words in any order with up to five others between them, `pre*` a beginning, `wrod~` a word that may be
+    spelt a little differently, `/…/` a regular expression; `field:value` looks in one text field or is a condition on
+    the reading data (`TEXT_FIELDS`, `CONDITION_FIELDS`). The last word counts as a beginning, for it may still be
+    typed, unless a blank follows.
     `Question.ignored` says in sentences what could not be used.
     """
     reader = _Reader(tokens(text, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS))
@@ -87,7 +97,7 @@ class _Reader:
                 return self._bracket(field, depth)
             case Kind.FIELD:
                 return self._in_field(token, depth)
-            case Kind.PHRASE | Kind.WORD:
+            case Kind.PHRASE | Kind.WORD | Kind.PATTERN:
                 return self._text(token, field)
         return []  # AND says what is so anyway
 
@@ -118,19 +128,22 @@ class _Reader:
         if self._next_is(Kind.OPEN):
             self._rest.pop()
             return self._bracket(field, depth)
-        if not self._rest or self._rest[-1].kind not in (Kind.WORD, Kind.PHRASE):
+        if not self._rest or self._rest[-1].kind not in _VALUES:
             self.ignored.append(f"“{field}:” was left out: it waits for a value.")
             return []
         return self._text(self._rest.pop(), field)
 
     def _text(self, token: Token, field: str | None) -> list[Query | TypedWord]:
+        if token.kind is Kind.PATTERN:
+            return self._within_bounds(self._pattern(token, field))
         if field in CONDITION_FIELDS:
             return self._within_bounds(self._condition(token, field))
         into = TEXT_FIELDS[field] if field else None
         if token.kind is Kind.PHRASE:
-            phrase = phrase_query(token.text, into, token.is_unfinished)
+            phrase = phrase_query(token.text, into, token.is_unfinished, token.near)
             return self._within_bounds([] if phrase is None else [phrase])
-        found = typed_words(token.text, into, _match(token))
+        match, edits = _match(token)
+        found = typed_words(token.text, into, match, edits)
         if not found and field:
             self.ignored.append(f"“{field}:{token.text}” was left out: it has no word in it.")
         return self._within_bounds(found)
@@ -150,14 +163,38 @@ class _Reader:
             self.ignored.append(f"“{field}:{token.text}” was left out: {reason}.")
             return []
 
+    def _pattern(self, token: Token, field: str | None) -> list[Query | TypedWord]:
+        written = f"{field}:/{token.text}/" if field else f"/{token.text}/"
+        try:
+            return [read_pattern(token.text, _pattern_field(token, field), written)]
+        except UnusableValue as reason:
+            self.ignored.append(f"“{written}” was left out: {reason}.")
+            return []
+
     def _next_is(self, kind: Kind) -> bool:
         return bool(self._rest) and self._rest[-1].kind is kind
 
 
-def _match(token: Token) -> Match:
+def _pattern_field(token: Token, field: str | None) -> str | None:
+    """The field of the index that a regular expression looks into; raises UnusableValue when it cannot be used."""
+    if token.is_unfinished:
+        raise UnusableValue("it waits for the slash at its end")
+    if field is None:
+        return None
+    into = TEXT_FIELDS.get(field) or _PATTERN_FIELDS.get(field)
+    if into is None:
+        raise UnusableValue(f"no expression can look into “{field}:”")
+    return into
+
+
+def _match(token: Token) -> tuple[Match, int | None]:
+    """How a word is meant, and the number of letters that may differ when it is given."""
     if token.text.endswith("*"):
-        return Match.PREFIX
-    return Match.TYPING if token.is_unfinished else Match.WORD
+        return Match.PREFIX, None
+    fuzzy = _FUZZY.search(token.text)
+    if fuzzy:
+        return Match.FUZZY, int(fuzzy[1][:3]) if fuzzy[1] else None
+    return Match.TYPING if token.is_unfinished else Match.WORD, None
 
 
 def _all(parts: list[Query]) -> Query:

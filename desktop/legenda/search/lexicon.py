@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+import numpy as np
+
 from legenda.search.sections import Numbers
 
 #: Greater than any byte of a word.
@@ -20,6 +22,8 @@ class Lexicon:
         self._starts = starts
         self._size = len(starts) - 1
         self._signposts: list[bytes] = []
+        self._lengths: Numbers | None = None
+        self._is_plain: Numbers | None = None
 
     def __len__(self) -> int:
         return self._size
@@ -42,6 +46,40 @@ class Lexicon:
     def word(self, number: int) -> str:
         """The word with a number."""
         return self._stretch(number, number + 1)[0].decode()
+
+    def of_length(self, shortest: int, longest: int) -> list[tuple[Numbers, Numbers, Numbers]]:
+        """The words of such a length in letters: their numbers, their code points by place, and their lengths.
+
+        There is a row of code points for each place, and a column for each word; what is beyond the end of a word
+        means nothing. Words in plain ASCII and all others come apart.
+        """
+        lengths, is_plain = self._measured()
+        plain = np.flatnonzero(is_plain & (lengths >= shortest) & (lengths <= longest))
+        starts, sizes = self._starts[plain].astype(np.int64), lengths[plain]
+        widest = int(sizes.max()) if len(plain) else 0
+        places = (self._text[np.minimum(starts + place, len(self._text) - 1)] for place in range(widest))
+        rows = np.stack(list(places)) if widest else np.zeros((0, 0), np.uint8)
+        # A letter has at most four bytes.
+        others = np.flatnonzero(~is_plain & (lengths >= shortest) & (lengths <= 4 * longest))
+        return [(plain, rows, sizes), self._decoded(others, shortest, longest)]
+
+    def _measured(self) -> tuple[Numbers, Numbers]:
+        """The length of each word in bytes, and whether it is plain ASCII; worked out once."""
+        if self._lengths is None or self._is_plain is None:
+            self._lengths = (np.diff(self._starts.astype(np.int64)) - 1).astype(np.int32)
+            beyond = np.concatenate([[0], np.cumsum(self._text >= 128)])
+            self._is_plain = beyond[self._starts[1:]] == beyond[self._starts[:-1]]
+        return self._lengths, self._is_plain
+
+    def _decoded(self, numbers: Numbers, shortest: int, longest: int) -> tuple[Numbers, Numbers, Numbers]:
+        there = [(number, self.word(number)) for number in numbers.tolist()]
+        fitting = [(number, word) for number, word in there if shortest <= len(word) <= longest]
+        if not fitting:
+            return np.zeros(0, np.int64), np.zeros((0, 0), np.uint32), np.zeros(0, np.int32)
+        width = max(len(word) for _, word in fitting)
+        letters = np.array([word for _, word in fitting], f"<U{width}").view(np.uint32).reshape(-1, width)
+        sizes = np.array([len(word) for _, word in fitting], np.int32)
+        return np.array([number for number, _ in fitting], np.int64), np.ascontiguousarray(letters.T), sizes
 
     def _stretch(self, first: int, end: int) -> list[bytes]:
         if first >= end:

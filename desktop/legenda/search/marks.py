@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from legenda.model.query import All, Any, Match, Query, Words
+from legenda.model.query import All, Any, Match, Pattern, Query, Words
+from legenda.search.patterns import ranges
 from legenda.search.word_matching import halves, is_beginning, matches_word
 from legenda.search.words import Located, located
 
@@ -18,16 +19,19 @@ def marks(query: Query, text: str, field: str | None = None) -> list[_Range]:
     `field` is the field that the text stands in; words that the query looks for in other fields then mark nothing.
     Without it all words do.
     """
-    wanted = [words for words in _wanted(query) if field is None or words.field in (None, field)]
+    wanted = [part for part in _wanted(query) if field is None or part.field in (None, field)]
     if not wanted or not text:
         return []
     there = located(text)
-    return _merged([range_ for words in wanted for range_ in _hit(words, there, field or words.field)])
+    found: list[_Range] = []
+    for part in wanted:
+        found += ranges(part, text) if isinstance(part, Pattern) else _hit(part, there, field or part.field)
+    return _merged(found)
 
 
-def _wanted(query: Query) -> Iterator[Words]:
+def _wanted(query: Query) -> Iterator[Words | Pattern]:
     match query:
-        case Words():
+        case Words() | Pattern():
             yield query
         case All(parts) | Any(parts):
             for part in parts:
@@ -35,8 +39,11 @@ def _wanted(query: Query) -> Iterator[Words]:
 
 
 def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[_Range]:
+    if words.any_order:
+        yield from _near([[word for word in there if word.word == wanted] for wanted in words.words], words.slop)
+        return
     typed = words.words[-1]
-    last = [word for word in there if matches_word(word.word, typed, words.match, field)]
+    last = [word for word in there if matches_word(word.word, words, field)]
     if len(words.words) > 1:
         steps = [[word for word in there if word.word == wanted] for wanted in words.words[:-1]]
         yield from _sequences([*steps, last], words.slop)
@@ -78,6 +85,15 @@ def _sequences(steps: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range
         for place in kept:
             yield from ((word.start, word.end) for word in at[place])
         allowed = {place - gap for place in kept for gap in range(1, slop + 1)}
+
+
+def _near(words: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range]:
+    """The ranges of the words that stand together in a stretch with at most `slop` others."""
+    span = slop + len(words) - 1
+    for first in (word for each in words for word in each):
+        inside = [[word for word in each if first.place <= word.place <= first.place + span] for each in words]
+        if all(inside):
+            yield from ((word.start, word.end) for each in inside for word in each)
 
 
 def _merged(ranges: Sequence[_Range]) -> list[_Range]:

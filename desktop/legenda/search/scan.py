@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from legenda.model.query import All, Any, Condition, Match, Not, Query, Words
+from legenda.model.query import All, Any, Condition, Match, Not, Pattern, Query, Words
 from legenda.search.document import IndexDocument, field_words
+from legenda.search.patterns import holds
 from legenda.search.word_matching import halves, is_beginning, matches_word, spellings
 
 _Places = dict[str, list[int]]
@@ -33,6 +34,8 @@ def _matches(query: Query, document: IndexDocument, holds_for: Callable[[Conditi
             if query.field is not None:
                 fields = {query.field: fields.get(query.field, {})}
             return any(_stand(query, field, there) for field, there in fields.items())
+        case Pattern():
+            return holds(query, document)
         case Condition():
             return document.id in holds_for(query)
         case All(parts):
@@ -57,11 +60,13 @@ def _words_of(document: IndexDocument) -> Mapping[str, _Places]:
 
 def _stand(words: Words, field: str, there: _Places) -> bool:
     """Whether the words stand in one field of a paper."""
+    if words.any_order:
+        return _near([there.get(word, []) for word in words.words], words.slop + len(words.words) - 1)
     typed = words.words[-1]
     if words.match is Match.EXACT:
         meant = [spelling for spelling in spellings(field, typed) if spelling in there]
     else:
-        meant = [word for word in there if matches_word(word, typed, words.match, field)]
+        meant = [word for word in there if matches_word(word, words, field)]
     if len(words.words) > 1:
         steps = [there.get(word, []) for word in words.words[:-1]]
         return _follow([*steps, [place for word in meant for place in there[word]]], words.slop)
@@ -84,3 +89,9 @@ def _follow(steps: Sequence[Sequence[int]], slop: int) -> bool:
     for places in steps[1:]:
         reached = {place for place in places if any(place - step in reached for step in range(1, slop + 1))}
     return bool(reached)
+
+
+def _near(places: Sequence[Sequence[int]], span: int) -> bool:
+    """Whether there is a place of each word within a stretch of places, the first and the last `span` apart."""
+    starts = [start for each in places for start in each]
+    return any(all(any(start <= at <= start + span for at in each) for each in places) for start in starts)

@@ -11,6 +11,11 @@ _QUOTES = '"“”„‟＂'
 _PHRASE = re.compile(f"[{_QUOTES}]([^{_QUOTES}]*)([{_QUOTES}]?)")
 _WORD = re.compile(rf"[^\s()（）{_QUOTES}]+")
 _FIELD = re.compile(r"([A-Za-z][A-Za-z_]*):(?=\S|$)")
+#: After a phrase: how many other words may stand between its words.
+_NEAR = re.compile(r"~(\d{0,3})(?![^\s()（）])")
+#: A regular expression between slashes; a slash in it is written `\\/`. The second slash ends a word.
+_PATTERN = re.compile(r"/((?:[^/\\\n]|\\.)+)/(?![^\s()（）])")
+_OPEN_PATTERN = re.compile(r"/((?:[^/\\\n]|\\.)*)(?:/?\\?)$")
 
 
 class Kind(Enum):
@@ -18,6 +23,7 @@ class Kind(Enum):
 
     WORD = "word"
     PHRASE = "phrase"
+    PATTERN = "pattern"
     FIELD = "field"
     NOT = "not"
     AND = "and"
@@ -32,11 +38,15 @@ _BRACKETS = {"(": Kind.OPEN, "（": Kind.OPEN, ")": Kind.CLOSE, "）": Kind.CLOS
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One sign of a query; `is_unfinished` when the text ends with it, so that more of it may still be typed."""
+    """One sign of a query; `is_unfinished` when the text ends with it, so that more of it may still be typed.
+
+    `near` is the number after a phrase's tilde: how many other words may stand between its words, in any order.
+    """
 
     kind: Kind
     text: str
     is_unfinished: bool = False
+    near: int | None = None
 
 
 def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
@@ -50,11 +60,29 @@ def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
             found.append(Token(_BRACKETS[text[at]], text[at]))
             at += 1
         elif phrase := _PHRASE.match(text, at):
-            found.append(Token(Kind.PHRASE, phrase[1], not phrase[2]))
-            at = phrase.end()
+            at = _phrase(text, phrase, found)
+        elif pattern := _pattern(text, at, found):
+            found.append(Token(Kind.PATTERN, pattern[1], pattern.re is _OPEN_PATTERN))
+            at = pattern.end()
         else:
             at = _word(text, at, is_field, found)
     return found
+
+
+def _phrase(text: str, phrase: re.Match[str], found: list[Token]) -> int:
+    """Add the phrase, with the tilde after it, and return where it ends."""
+    near = _NEAR.match(text, phrase.end()) if phrase[2] else None
+    within = int(near[1]) if near and near[1] else None
+    found.append(Token(Kind.PHRASE, phrase[1], not phrase[2], within))
+    return near.end() if near else phrase.end()
+
+
+def _pattern(text: str, at: int, found: list[Token]) -> re.Match[str] | None:
+    """The regular expression at `at`; one that is still open is recognised behind a field only."""
+    if text[at] != "/":
+        return None
+    after_field = bool(found) and found[-1].kind is Kind.FIELD
+    return _PATTERN.match(text, at) or (_OPEN_PATTERN.match(text, at) if after_field else None)
 
 
 def _word(text: str, at: int, is_field: Callable[[str], bool], found: list[Token]) -> int:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from legenda.model.fold import fold
 from legenda.model.query import Any, Match, Query, Words
 from legenda.search.pieces import pieces
+from legenda.search.similar import tolerance
 from legenda.search.words import Form, forms, joined, spelt_umlauts, splits, words
 
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
+#: Words farther apart than this are not near each other.
+_FARTHEST = 500
 #: The fields in which words side by side count more than words apart.
 _CLOSE = ("title", "contributors")
 
@@ -26,36 +29,53 @@ class TypedWord:
     query: Query
 
 
-def typed_words(text: str, field: str | None, match: Match) -> list[Query | TypedWord]:
-    """What a text without blanks asks for: one part for each word or compound in it, the last matching as `match`."""
+def typed_words(text: str, field: str | None, match: Match, edits: int | None = None) -> list[Query | TypedWord]:
+    """What a text without blanks asks for: one part for each word or compound in it, the last matching as `match`.
+
+    `edits` is how many letters of a fuzzy word may differ; None leaves it to the length of the word.
+    """
+    text = text.rpartition("~")[0] if match is Match.FUZZY else text
     folded = fold(text)
     found: list[Query | TypedWord] = []
     split = pieces(folded)
     for number, piece in enumerate(split):
         how = match if number == len(split) - 1 else Match.WORD
-        query = _piece_query(piece, field, how)
+        query = _piece_query(piece, field, how, edits)
         spelt = "".join(spelt_umlauts(text)) if len(split) == 1 else piece
         if spelt != piece and piece.isalnum() and piece.isascii():
-            query = Any((query, Words((spelt,), field, how, text=text)))
-        if piece.isascii() and piece.isalnum() and how is not Match.PREFIX:
+            query = Any((query, _word(spelt, field, how, edits, text)))
+        if piece.isascii() and piece.isalnum() and how not in (Match.PREFIX, Match.FUZZY):
             found.append(TypedWord(piece, field, how, query))
         else:
             found.append(query)
     return found
 
 
-def phrase_query(text: str, field: str | None, is_unfinished: bool) -> Query | None:
-    """The quoted words next to each other, exactly as typed; the last word of an unfinished phrase is a beginning."""
+def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | None = None) -> Query | None:
+    """The quoted words next to each other, exactly as typed; the last word of an unfinished phrase is a beginning.
+
+    With `near` they may stand in any order, with up to so many other words between them.
+    """
     if field == "contributors":
         text = _as_spoken(text)
     found = tuple(words(text))
     if not found:
         return None
+    if near is not None and len(set(found)) > 1:
+        return _near(text, field, near)
     match = Match.PREFIX if (is_unfinished and text[-1:].isalnum()) or _is_single_sign(found[-1]) else Match.EXACT
     slop = _NAME_SLOP if field == "contributors" else 1
     query = Words(found, field, match, slop, text)
     spelt = tuple(spelt_umlauts(text))
     return query if spelt == found else Any((query, Words(spelt, field, match, slop, text)))
+
+
+def _near(text: str, field: str | None, near: int) -> Query:
+    """The words of `text` in any order near each other, with umlauts plain or spelt out."""
+    spellings = dict.fromkeys((tuple(dict.fromkeys(words(text))), tuple(dict.fromkeys(spelt_umlauts(text)))))
+    slop = min(near, _FARTHEST)
+    found = tuple(Words(each, field, Match.EXACT, slop, text, any_order=True) for each in spellings)
+    return found[0] if len(found) == 1 else Any(found)
 
 
 def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
@@ -90,18 +110,21 @@ def _side_by_side(first: TypedWord, second: TypedWord) -> list[Words]:
     return [Words((first.word, second.word), field, second.match, text=text) for field in fields]
 
 
-def _piece_query(piece: str, field: str | None, match: Match) -> Query:
+def _piece_query(piece: str, field: str | None, match: Match, edits: int | None) -> Query:
     made = forms(piece)
     main = [form for form in made if form.is_main]
     signed = next((form.word for form in made if form.word == piece and not form.is_main), None)
     if signed:  # "C++" means the sign too
         return Words((signed,), field, Match.PREFIX if match is Match.TYPING else Match.EXACT, text=piece)
     found = tuple(form.word for form in main)
-    query = Words(
-        found, field, _sign_match(found[-1], match), text=piece, apart=len(found) == 1 and bool(splits(found[0]))
-    )
+    query = _word(found[-1], field, _sign_match(found[-1], match), edits, piece)
+    query = replace(query, words=found, apart=len(found) == 1 and match is not Match.FUZZY and bool(splits(found[0])))
     whole = _whole(made, main)
-    return query if whole is None else Any((query, Words((whole,), field, match, text=piece)))
+    return query if whole is None else Any((query, _word(whole, field, match, edits, piece)))
+
+
+def _word(word: str, field: str | None, match: Match, edits: int | None, text: str) -> Words:
+    return Words((word,), field, match, text=text, edits=tolerance(word, edits) if match is Match.FUZZY else 0)
 
 
 def _whole(made: Sequence[Form], main: Sequence[Form]) -> str | None:

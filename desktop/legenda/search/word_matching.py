@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legenda.model.query import Match, Words
 from legenda.search.fields import BY_NAME
+from legenda.search.similar import distance
 from legenda.search.stems import stem
 from legenda.search.words import plain_umlauts, splits
 
@@ -37,8 +38,11 @@ def halves(words: Words, field: str | None) -> list[tuple[str, str]]:
     return splits(words.words[0]) if words.apart and inflects(field, words.match) else []
 
 
-def matches_word(word: str, typed: str, match: Match, field: str | None) -> bool:
-    """Whether `word`, which stands in a field, is one that the typed word stands for."""
+def matches_word(word: str, words: Words, field: str | None) -> bool:
+    """Whether `word`, which stands in a field, is one that the last of `words` stands for."""
+    typed, match = words.words[-1], words.match
+    if match is Match.FUZZY:
+        return distance(word, typed, words.edits) <= words.edits
     return (
         word in spellings(field, typed)
         or (is_beginning(match) and word.startswith(begins(field, typed)))

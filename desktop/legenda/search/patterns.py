@@ -1,0 +1,83 @@
+"""Regular expressions as a reader types them: read softly, and matched under a limit of time."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from legenda.model.query import Pattern
+from legenda.search.conditions import UnusableValue
+
+if TYPE_CHECKING:
+    import regex
+
+    from legenda.search.document import IndexDocument
+
+#: Longer expressions are no question of a reader's.
+_LONGEST = 500
+#: Seconds that one expression may take for one text: a good one takes microseconds, a hopeless one would take years.
+PATIENCE = 0.02
+
+
+#: After so many texts that it found no end with, an expression is given up.
+_MOST_FAILURES = 50
+
+
+def read_pattern(pattern: str, field: str | None, text: str) -> Pattern:
+    """The regular expression as part of a query; raises UnusableValue, with its reason, when it is none."""
+    if len(pattern) > _LONGEST:
+        raise UnusableValue(f"an expression has at most {_LONGEST} signs")
+    _compiled(pattern)
+    return Pattern(pattern, field, text)
+
+
+def ranges(pattern: Pattern, text: str) -> list[tuple[int, int]]:
+    """What the expression matches in `text`: ranges of characters, none empty; nothing when it takes too long."""
+    try:
+        found = _compiled(pattern.pattern).compiled.finditer(text, timeout=PATIENCE, concurrent=True)
+        return [match.span() for match in found if match.end() > match.start()]
+    except TimeoutError:
+        return []
+
+
+def holds(pattern: Pattern, document: IndexDocument) -> bool:
+    """Whether the expression matches somewhere in a paper; where that takes too long, it counts as not matching."""
+    from legenda.search.fields import NAMES
+
+    expression = _compiled(pattern.pattern)
+    fields = NAMES if pattern.field is None else (pattern.field,)
+    return any(expression.is_in(entry) for field in fields for entry in document.entries(field))
+
+
+def was_too_slow(pattern: Pattern) -> bool:
+    """Whether there were texts that the expression found no end with in time."""
+    return _compiled(pattern.pattern).failures > 0
+
+
+class _Expression:
+    """An expression with the number of texts for which it took too long."""
+
+    def __init__(self, compiled: regex.Pattern[str]) -> None:
+        self.compiled = compiled
+        self.failures = 0
+
+    def is_in(self, text: str) -> bool:
+        if self.failures >= _MOST_FAILURES:
+            return False
+        try:
+            # `concurrent` lets other threads go on meanwhile: the window's among them.
+            return self.compiled.search(text, timeout=PATIENCE, concurrent=True) is not None
+        except TimeoutError:
+            self.failures += 1
+            return False
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> _Expression:
+    import regex  # only who types an expression waits for it
+
+    try:
+        return _Expression(regex.compile(pattern, regex.IGNORECASE | regex.VERSION1))
+    except (regex.error, OverflowError, RecursionError) as error:
+        reason = getattr(error, "msg", "") or "it is too deep"
+        raise UnusableValue(f"the expression is not complete or not valid ({reason})") from error
