@@ -19,6 +19,7 @@ from legenda.model.record import Record
         ("@article{a,\n title={T}}", "x.txt", "bibtex"),
         ("% a remark\n\n@ARTICLE (a, title={T})", "x", "bibtex"),
         ("@string{a = {b}}", "x", "bibtex"),
+        ("@misc{a key with blanks, title={T}}", "x", "bibtex"),
         ("\ufeff@misc{a}", "x", "bibtex"),
         ("@article{title={No key}}", "x", "bibtex"),
         ('[\n {"type": "misc"}\n]', "x.bib", "json"),

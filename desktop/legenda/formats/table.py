@@ -33,7 +33,8 @@ class _Format:
 
 #: An entry, or a definition, at the beginning of a line.
 _BIBTEX = re.compile(
-    r"^[^\S\n]*@[^\S\n]*(?:(?:string|preamble|comment)\s*[{(]|[A-Za-z]+\s*[{(]\s*[^\s,{}=]*\s*(?:,|\}|$|[\w-]+\s*=))",
+    r"^[^\S\n]*@[^\S\n]*(?:(?:string|preamble|comment)\s*[{(]|[A-Za-z]+\s*[{(]\s*(?:[^\s,{}=]*\s*(?:,|\}|$|[\w-]+\s*=)"
+    r"|[^,{}=\n]{1,200},\s*[\w-]+\s*=))",
     re.MULTILINE | re.IGNORECASE,
 )
 #: A first line with separators in it.
