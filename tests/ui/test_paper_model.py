@@ -16,7 +16,9 @@ from legenda.model.paper import PaperRow
 from legenda.model.scope import Sort, SortField
 from legenda.model.status import Status
 from legenda.ui.paper_columns import Column
+from legenda.ui.paper_fonts import RowFonts
 from legenda.ui.paper_model import WINDOW, PaperModel, cell_text
+from legenda.ui.paper_title import title_parts
 from tests.ui.rows import Shelf, row
 
 
@@ -169,3 +171,10 @@ def test_headings_are_words_and_the_venues_follows_the_order(qapp: QApplication)
     model.sort_order = Sort(SortField.YEAR)
     assert model.headerData(Column.VENUE, across) == "Year"
     assert model.headerData(0, Qt.Orientation.Vertical) is None
+
+
+def test_a_paper_without_a_title_is_named_by_its_key(qapp: QApplication) -> None:
+    untitled = row(7, title="")
+    assert cell_text(untitled, Column.TITLE) == "author2025word7"
+    parts = title_parts(RowFonts(QApplication.font()), untitled, 400, (), lambda _tag: False)
+    assert [line.text for line in parts.shown] == ["author2025word7"]

@@ -160,7 +160,7 @@ class PaperDelegate(QStyledItemDelegate):
 
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         parts = title_parts(self._fonts, row, box.width() - 2 * MARGIN, self.under_title, self._is_dotted)
-        is_quiet = row.status is Status.SET_ASIDE or row.is_put_off(date.today())
+        is_quiet = not row.title or row.status is Status.SET_ASIDE or row.is_put_off(date.today())
         ink = inks.soft if is_quiet else inks.title
         block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title, "title"))]
         soft = self._fonts.soft

@@ -213,7 +213,7 @@ def cell_text(row: PaperRow, column: Column) -> str:
         case Column.STATUS:
             return row.status_label
         case Column.TITLE:
-            return row.title
+            return row.title or row.key
         case Column.AUTHORS:
             return row.authors
         case Column.VENUE:

@@ -36,7 +36,10 @@ class TitleParts:
 def title_parts(
     fonts: RowFonts, row: PaperRow, room: int, under: Collection[Column], is_dotted: Callable[[str], bool]
 ) -> TitleParts:
-    """Lay out the title's cell in `room` pixels; a title with nothing under it may take two lines."""
+    """Lay out the title's cell in `room` pixels; a title with nothing under it may take two lines.
+
+    A paper without a title has its key there.
+    """
     byline = byline_words(row, Column.AUTHORS in under, Column.VENUE in under)
     tags = row.tags if Column.TAGS in under else ()
     wanted = fonts.soft.width(byline) + 2 * GAP if byline else 0
@@ -48,7 +51,7 @@ def title_parts(
     lines = fonts.of_title(row)
     return TitleParts(
         lines=lines,
-        shown=lines.broken(row.title, room - behind, 1 if byline or tags else 2),
+        shown=lines.broken(row.title or row.key, room - behind, 1 if byline or tags else 2),
         below=fonts.soft.broken(byline, int(room - taken), 1),
         chips=chips,
         marks=marks,
