@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -39,6 +39,7 @@ class ChooseDialog(QDialog):
         self.field.setPlaceholderText("Type a name")
         self.field.setAccessibleName("Name")
         self.view = QListWidget(self)
+        self.view.setIconSize(QSize(16, 16))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setAccessibleName("Choices")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
