@@ -1,4 +1,4 @@
-"""Links in notes: what is one, what is code, and what they become."""
+"""Links in notes: what is one, and what is code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.model.note_links import linked_keys, note_links, with_addresses
+from legenda.model.note_links import linked_keys, note_links
 
 
 @pytest.mark.parametrize(
@@ -27,14 +27,8 @@ def test_what_is_a_link(text: str, keys: list[str]) -> None:
     assert linked_keys(text) == keys
 
 
-def test_links_lead_to_papers_that_are_there_and_others_stay_as_they_are() -> None:
-    text = "As [[roe2021|*Roe* shows]], unlike [[nobody]]."
-    assert with_addresses(text, {"roe2021"}) == r"As [\*Roe\* shows](<paper:roe2021>), unlike [[nobody]]."
-
-
 @given(st.text(alphabet="[]|`~\nab \\", max_size=60))
 def test_any_text_is_read_and_places_are_those_of_the_links(text: str) -> None:
     for link in note_links(text):
         assert text[link.start : link.end].startswith("[[")
         assert text[link.start : link.end].endswith("]]")
-    assert with_addresses(text, ()) == text

@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import editing, noting
+from legenda.actions import editing, noting, templating
 from legenda.actions.desk import open_desk
+from legenda.model.note_templates import TEMPLATES, NoteTemplate
 from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.link_list import LinkList
 from legenda.ui.note_card import NoteCard
 from legenda.ui.note_editor import NoteEditor
 from legenda.ui.pressable_words import PressableWords
+from legenda.ui.template_commands import with_letters
+from legenda.ui.template_dialog import TemplateDialog
 from tests.ui.scene import ALT, CTRL, SHIFT, Scene, make_library
 
 MIRIN = "@article{mirin, title={Mirin in cooking}, author={Ada Roe}, year={2021}}"
@@ -240,6 +244,32 @@ def test_the_preview_stays_away_after_a_restart_where_it_was_put_away(
     assert editor(again).preview.isHidden()
 
 
+def test_writing_has_the_room_that_it_needs_and_gives_it_back(scene: Scene) -> None:
+    parts = scene.window.parts
+    scene.keys("n")
+    scene.keys("one")
+    assert parts.annotations.height() > parts.detail.height()
+    scene.key(Qt.Key.Key_Escape)
+    assert parts.annotations.height() < parts.detail.height()
+
+
+def test_the_line_being_written_stays_in_view(scene: Scene) -> None:
+    scene.keys("n")
+    editor(scene).insert("\n".join(f"line {number}" for number in range(40)), 0)
+    editor(scene).start()
+    text = editor(scene).text
+
+    def is_seen() -> bool:
+        QApplication.processEvents()
+        line = text.cursorRect()
+        top = text.viewport().mapTo(pane(scene), line.topLeft()).y()
+        return top >= 0 and top + line.height() <= pane(scene).height()
+
+    scene.wait(is_seen)
+    scene.key(Qt.Key.Key_Home, CTRL)
+    scene.wait(is_seen)
+
+
 # -- links -------------------------------------------------------------------------------------------------------------
 
 
@@ -248,7 +278,7 @@ def test_a_link_is_completed_by_title_author_or_key_with_the_keyboard(scene: Sce
     for typed in ("soy", "ash", "soysauce"):
         scene.keys(f"[[{typed}")
         links = offered(scene, 1)
-        assert links.currentItem().text().startswith("Soy sauce and its O(√T) kin\n")
+        assert links.currentItem().text().startswith("Soy sauce and its O(√T) kin")
         scene.key(Qt.Key.Key_Return)
         assert not links.isVisible()
         scene.keys(" ")
@@ -325,3 +355,75 @@ def label_texts(part: AnnotationPane) -> list[str]:
     from PySide6.QtWidgets import QLabel
 
     return [label.text() for label in part.findChildren(QLabel) if label.isVisible()]
+
+
+# -- templates ---------------------------------------------------------------------------------------------------------
+
+
+def menu_key(scene: Scene, key: Qt.Key) -> None:
+    """Press a key in the menu of templates that has opened."""
+    scene.wait(lambda: QApplication.activePopupWidget() is not None)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    QTest.keyClick(menu, key)
+    scene.idle()
+
+
+def test_a_note_is_begun_with_a_template_and_written_where_it_says(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_N, SHIFT)
+    menu_key(scene, Qt.Key.Key_C)
+    assert editor(scene).text.hasFocus()
+    scene.keys("Mirin is sweet.")
+    scene.key(Qt.Key.Key_Escape)
+    assert texts(scene) == ["## Claim\n\nMirin is sweet.\n\n**Evidence.** \n\n**Holds when.**"]
+
+
+def test_a_template_is_put_into_the_note_being_written_as_paragraphs_of_its_own(scene: Scene) -> None:
+    scene.keys("n")
+    scene.keys("Look:")
+    scene.key(Qt.Key.Key_M, CTRL | SHIFT)
+    menu_key(scene, Qt.Key.Key_Q)
+    scene.keys("Sweet rice wine.")
+    scene.key(Qt.Key.Key_Escape)
+    assert texts(scene) == ["Look:\n\n> Sweet rice wine.\n\n— [[mirin]], p."]
+
+
+def test_each_template_has_a_letter_of_its_own_in_the_menu() -> None:
+    names = ["Summary", "Claim", "Claims & doubts", "E", "S"]
+    assert with_letters(names) == ["&Summary", "&Claim", "C&laims && doubts", "E", "S"]
+
+
+def test_templates_are_added_moved_and_removed(scene: Scene) -> None:
+    scene.window.commands.trigger("edit_templates")
+    scene.idle()
+    dialog = scene.dialog(TemplateDialog)
+    scene.key(Qt.Key.Key_Tab)
+    dialog.add.click()
+    scene.keys("Claim")
+    dialog.text.setFocus()
+    scene.keys("On {today}: ")
+    dialog.save.click()
+    scene.idle()
+    assert dialog.fault.text() == "Two templates have the name “Claim”; nothing was changed."
+    assert dialog.name.hasFocus()
+    scene.key(Qt.Key.Key_A, CTRL)
+    scene.keys("Diary")
+    dialog.up.click()
+    dialog.names.setCurrentRow(0)
+    dialog.remove.click()
+    dialog.save.click()
+    scene.idle()
+    assert scene.said() == "The templates were saved."
+    kept = templating.templates(scene.window.deeds.desk)
+    assert [one.name for one in kept] == ["Claim", "Method", "Doubt", "Diary", "Quote"]
+    assert kept[3].text == "On {today}: "
+
+
+def test_the_first_templates_can_be_had_back_beside_ones_own(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = TemplateDialog([NoteTemplate("Mine", "own"), NoteTemplate("Claim", "changed")], parent)
+    with qtbot.waitSignal(dialog.templates_given) as heard:
+        dialog.reset.click()
+        dialog.save.click()
+    assert heard.args == [(*TEMPLATES, NoteTemplate("Mine", "own"))]

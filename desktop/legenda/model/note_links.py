@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
 from dataclasses import dataclass
 
 _LINK = re.compile(r"\[\[([^\[\]|\n]{1,200})(?:\|([^\[\]\n]{0,500}))?\]\]")
@@ -39,14 +38,3 @@ def note_links(text: str) -> list[NoteLink]:
 def linked_keys(text: str) -> list[str]:
     """The citation keys that a note links to, each once."""
     return list(dict.fromkeys(link.key for link in note_links(text)))
-
-
-def with_addresses(text: str, known: Container[str]) -> str:
-    """The note with its links as Markdown links to `paper:key`; one to a key that is not `known` stays as it is."""
-    parts, place = [], 0
-    for link in note_links(text):
-        if link.key in known:
-            words = re.sub(r"([\\\[\]*_`])", r"\\\1", link.words)
-            parts += [text[place : link.start], f"[{words}](<{SCHEME}:{link.key}>)"]
-            place = link.end
-    return "".join([*parts, text[place:]])

@@ -123,7 +123,9 @@ class Layout:
     def _words(self, cursor: QTextCursor, text: str, look: QTextCharFormat) -> None:
         for number, line in enumerate(text.split("\n")):
             if number:
-                cursor.insertBlock(cursor.blockFormat())
+                same = cursor.blockFormat()
+                same.setTopMargin(0)  # a new line, not a new paragraph
+                cursor.insertBlock(same)
                 self._skip("\n")
             if line:
                 self._insert(cursor, line, look, line, is_formula=False)

@@ -69,8 +69,9 @@ class HighlightCard(WritingCard):
         is_same = annotation == self.annotation
         self.annotation = annotation
         self.follow_text(annotation.comment)
-        self._sources.show(self.comment, annotation.comment)
-        self.comment.setVisible(self.editor is None and bool(annotation.comment))
+        if self.editor is None:  # else it is shown when writing ends
+            self._sources.show(self.comment, annotation.comment)
+            self.comment.setVisible(bool(annotation.comment))
         if not is_same:
             self._show_colour()
             self.update()

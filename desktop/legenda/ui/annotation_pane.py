@@ -37,7 +37,8 @@ class AnnotationPane(AnnotationShell):
     All is changed in place. What is being written stays under the reader's hands while the paper is refreshed;
     `save_asked` carries it (a `Writing` and the text) at every pause and when the reader goes on to another paper.
     `look_asked` carries a text whose preview needs something of the library, which `show_looks` brings;
-    `papers_asked` what stands after `[[`, for which `offer_papers` shows papers.
+    `papers_asked` what stands after `[[`, for which `offer_papers` shows papers. `writing` tells when the first editor
+    is opened and the last one closed.
     """
 
     save_asked = Signal(object, str)
@@ -50,6 +51,7 @@ class AnnotationPane(AnnotationShell):
     look_asked = Signal(str)
     papers_asked = Signal(str)
     template_asked = Signal()
+    writing = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)"), parent)
@@ -63,6 +65,8 @@ class AnnotationPane(AnnotationShell):
         self._links: Sequence[BackLink] = ()
         self._back: BackLinks | None = None
         self._shows_preview = True
+        self._is_writing = False
+        self.stretched.connect(self._show_caret)
         self.add.clicked.connect(lambda: self.start_note())
         self.show_paper(None)
 
@@ -191,6 +195,7 @@ class AnnotationPane(AnnotationShell):
         card.shows_preview = self._shows_preview
         card.save_asked.connect(self.save_asked)
         card.editing.connect(self._on_editing)
+        card.ended.connect(self._tell_writing)
 
     def _put(self, card: AnyCard) -> None:
         self._cards.append(card)
@@ -279,6 +284,8 @@ class AnnotationPane(AnnotationShell):
         editor.preview.view.link_opened.connect(self.link_opened)
         editor.text.papers_asked.connect(self.papers_asked)
         editor.template_asked.connect(self.template_asked)
+        editor.text.cursorPositionChanged.connect(self._show_caret)
+        self._tell_writing()
 
     def _on_dropped(self) -> None:
         self._drop_new()
@@ -301,6 +308,19 @@ class AnnotationPane(AnnotationShell):
     def _show_editor(self) -> None:
         if self.editor is not None:
             self.bring_into_view(self.editor)
+            self._show_caret()
+
+    def _show_caret(self) -> None:
+        """Keep the line that is being written in view."""
+        editor = self.editor
+        if editor is not None and editor.text.hasFocus():
+            self.bring_place_into_view(editor.text.viewport(), editor.text.cursorRect())
+
+    def _tell_writing(self) -> None:
+        is_writing = any(card.editor is not None for card in self._every_card)
+        if is_writing != self._is_writing:
+            self._is_writing = is_writing
+            self.writing.emit(is_writing)
 
     # -- how it is shown
 
@@ -311,6 +331,7 @@ class AnnotationPane(AnnotationShell):
             self.show_full(self._notes_heading.row)
         else:
             self.show_bare(_NO_PAPER if paper is None else _NOTHING_YET, can_add=paper is not None)
+        self._tell_writing()
         self.setFocusProxy(self._cards[0].first_stop if self._cards else self.add)
 
 

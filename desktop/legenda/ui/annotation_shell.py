@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ class AnnotationShell(QWidget):
     """
 
     filled = Signal()
+    #: The column has become longer or shorter.
+    stretched = Signal()
 
     def __init__(self, add: QToolButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +47,11 @@ class AnnotationShell(QWidget):
     def bring_into_view(self, part: QWidget) -> None:
         """Scroll until a part of the column is seen."""
         self._scroll.ensureWidgetVisible(part, 0, 16)
+
+    def bring_place_into_view(self, part: QWidget, place: QRect) -> None:
+        """Scroll until a place in a part of the column is seen, with a line above and below it."""
+        line = place.translated(part.mapTo(self._page, QPoint(0, 0)))
+        self._scroll.ensureVisible(line.center().x(), line.center().y(), 0, 2 * line.height())
 
     def empty_column(self, staying: set[QWidget]) -> None:
         """Take all parts away but those that stay, which are only taken out of the column and keep the keyboard."""
@@ -90,7 +97,7 @@ class AnnotationShell(QWidget):
         return page
 
     def _make_scroll(self) -> QScrollArea:
-        page = QWidget()
+        page = self._page = QWidget()
         whole = QVBoxLayout(page)
         whole.setContentsMargins(16, 16, 16, 16)
         whole.setSpacing(0)
@@ -104,6 +111,7 @@ class AnnotationShell(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(page)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.stretched.emit())
         for ground in (self, self._scroll.viewport(), page):
             ground.setBackgroundRole(QPalette.ColorRole.Window)
             ground.setAutoFillBackground(True)

@@ -130,6 +130,7 @@ _EDIT = (
     Command("select_all", "Select &all papers", Menu.EDIT, ("Ctrl+A",), Needs.SHOWN, in_list=True),
     Command("search", "&Find papers", Menu.EDIT, ("Ctrl+F", "/"), Needs.NOTHING, icon="search", starts_group=True),
     Command("clear_search", "C&lear the search", Menu.EDIT, ("Ctrl+Shift+F",), Needs.SEARCH, icon="x"),
+    Command("edit_templates", "Templates of &notes…", Menu.EDIT),
     Command("palette", "Command &palette…", Menu.EDIT, ("Ctrl+K",), Needs.NOTHING, icon="command"),
 )  # fmt: skip
 
@@ -157,6 +158,10 @@ _PAPER = (
     Command("triage", "Triage new papers…", Menu.PAPER, ("Ctrl+T",), Needs.SHOWN, icon="layers", starts_group=True),
     Command("edit_tags", "Ta&gs…", Menu.PAPER, ("T",), Needs.PAPERS, icon="tag", starts_group=True),
     Command("new_note", "New n&ote", Menu.PAPER, ("N",), Needs.PAPER, icon="notebook-pen"),
+    Command(
+        "note_template", "New note from a template…", Menu.PAPER, ("Shift+N", "Ctrl+Shift+M"), Needs.PAPER,
+        icon="file-text", hint="Begin a note with a template, or put one into the note being written",
+    ),
     Command("highlight", "&Highlight the selected words", Menu.PAPER, ("H",), Needs.QUOTE, icon="highlighter"),
     Command("add_to_list", "Add to a &list…", Menu.PAPER, ("L",), Needs.PAPERS, icon="list-tree"),
     Command("remove_from_list", "Take o&ut of this list", Menu.PAPER, ("Shift+Del",), Needs.LIST_PAPERS),

@@ -4,13 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from legenda.model.paper_row import PaperRow
 
 _KEY = Qt.ItemDataRole.UserRole
+_BELOW = Qt.ItemDataRole.UserRole + 1
 _WIDTH, _MOST_ROWS = 420, 8
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class _TwoLines(QStyledItemDelegate):
+    """Paints the title, and softly under it authors, year and key."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        style = option.widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        inks = option.palette
+        words = inks.highlightedText() if is_chosen else inks.text()
+        soft = inks.highlightedText() if is_chosen else inks.placeholderText()
+        room = option.rect.adjusted(8, 4, -8, -4)
+        for place, text, ink in (
+            (Qt.AlignmentFlag.AlignTop, index.data(Qt.ItemDataRole.DisplayRole), words),
+            (Qt.AlignmentFlag.AlignBottom, index.data(_BELOW), soft),
+        ):
+            painter.setPen(ink.color())
+            shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | place, shown)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(100, 2 * option.fontMetrics.height() + 12)
 
 
 class LinkList(QListWidget):
@@ -28,8 +61,8 @@ class LinkList(QListWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Papers to link to")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setUniformItemSizes(True)
+        self.setItemDelegate(_TwoLines(self))
         self.itemClicked.connect(lambda _item: self.choose())
         self.hide()
 
@@ -37,8 +70,10 @@ class LinkList(QListWidget):
         """Show papers under a place of the screen; without any, nothing."""
         self.clear()
         for row in rows:
-            item = QListWidgetItem(f"{row.title}\n{_authors(row)}", self)
+            item = QListWidgetItem(row.title, self)
             item.setData(_KEY, row.key)
+            item.setData(_BELOW, _authors(row))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.title}, {_authors(row)}")
             item.setToolTip(row.title)
         if not rows:
             self.hide()

@@ -63,8 +63,9 @@ class NoteCard(WritingCard):
             self.writing.number = note.id
         self.note = note
         self.follow_text(note.text)
-        self._sources.show(self.words, note.text)
-        self.words.setVisible(self.editor is None)
+        if self.editor is None:  # else it is shown when writing ends
+            self._sources.show(self.words, note.text)
+            self.words.show()
         self._show_head()
 
     def edit(self) -> None:
@@ -77,7 +78,7 @@ class NoteCard(WritingCard):
         self.words.hide()
         editor = self.open_editor("Note", _HINT)
         if text:
-            editor.text.begin_with(text, place)
+            editor.insert(text, len(text) if place is None else place)
         return editor
 
     def close_editor(self) -> None:

@@ -1,4 +1,4 @@
-"""Commands about notes: beginning them, their preview, and following their links and coming back."""
+"""Commands about notes: their templates, their preview, and following their links and coming back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from legenda.actions import linking
 from legenda.actions.desk import Desk
@@ -15,9 +15,12 @@ from legenda.model.scope import Scope
 from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.note_help import NoteHelp
 from legenda.ui.reading_pane import open_address
+from legenda.ui.template_commands import TemplateCommands
 from legenda.ui.workbench import Handlers, Workbench
 
 _MOST_PLACES = 100
+#: Milliseconds that a paper is on show before the notes are looked through for links to it.
+_REST = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,18 @@ class NoteCommands(QObject):
         super().__init__(bench.window)
         self._bench = bench
         self._notes = notes
+        self.templates = TemplateCommands(bench, notes)
         self._been: list[Where] = []
-        bench.reading.shown.connect(self._on_shown)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST)
+        self._rest.timeout.connect(self._ask_back_links)
+        bench.reading.shown.connect(self._rest.start)
 
     def handlers(self) -> Handlers:
         """What each command does."""
-        return {"toggle_preview": self.toggle_preview, "go_back": self.go_back}
+        own: Handlers = {"toggle_preview": self.toggle_preview, "go_back": self.go_back}
+        return own | self.templates.handlers()
 
     def connect_pane(self, pane: AnnotationPane) -> None:
         """Let a pane in which notes are written have what it needs."""
@@ -49,6 +58,7 @@ class NoteCommands(QObject):
         pane.set_preview(self._bench.settings.layout.preview)
         pane.link_opened.connect(self.open_link)
         pane.paper_asked.connect(self.go_to)
+        pane.template_asked.connect(self.templates.choose)
 
     def toggle_preview(self) -> None:
         """Show how notes will look while they are written, or not, from now on."""
@@ -92,8 +102,8 @@ class NoteCommands(QObject):
         else:
             self._bench.messages.say(f"No paper has the key “{key}” any more.")
 
-    def _on_shown(self) -> None:
-        paper = self._bench.reading.paper
+    def _ask_back_links(self) -> None:
+        paper = self._bench.reading.paper if self._bench.deeds.is_open else None
         help_ = self._notes().findChild(NoteHelp)
         if paper is not None and help_ is not None:
             help_.ask_back_links(paper)

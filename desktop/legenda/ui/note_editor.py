@@ -38,7 +38,7 @@ class NoteEditor(QWidget):
         self.done = QPushButton("Done")
         self.done.setAccessibleName(f"Done with the {name.lower()}")
         self.done.setToolTip("Stop writing; everything is saved (Esc, Ctrl+Enter)")
-        self.template = tool_button("Template", "file-text", hint="Put a template into the note (Ctrl+Shift+T)")
+        self.template = tool_button("Template", "file-text", hint="Put a template into the note (Ctrl+Shift+M)")
         self._lay_out()
         self.text.textChanged.connect(self._on_written)
         self.text.cursorPositionChanged.connect(self._follow)
@@ -91,6 +91,14 @@ class NoteEditor(QWidget):
         """Replace what is written, as if the reader had typed it."""
         self.text.selectAll()
         self.text.begin_with(text)
+
+    def insert(self, text: str, place: int) -> None:
+        """Put a text of its own paragraphs in where the caret is, which then stands at a place of it."""
+        before = self.text.toPlainText().encode("utf-16-le")[: 2 * self.text.textCursor().selectionStart()]
+        words = before.decode("utf-16-le", "ignore")
+        gap = "" if not words.strip() or words.endswith("\n\n") else "\n" if words.endswith("\n") else "\n\n"
+        self.text.begin_with(gap + text, len(gap) + place)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_over(self, text: str) -> None:
         """The text was changed elsewhere, while nothing new was written here."""

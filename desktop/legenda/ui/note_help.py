@@ -13,6 +13,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.linking import BackLink
 from legenda.actions.note_looks import Looks, looks
 from legenda.actions.note_writing import Writing, save
+from legenda.model.fold import fold
 from legenda.model.paper import Paper
 from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Scope
@@ -86,9 +87,17 @@ class NoteHelp(QObject):
 
 
 def offered(desk: Desk, begun: str, cancelled: Callable[[], bool]) -> list[PaperRow]:
-    """The papers with a citation key that what stands after `[[` asks for: the one with this very key first."""
+    """The papers with a citation key that what stands after `[[` asks for.
+
+    First comes the one with this very key, then those whose key or title begins so.
+    """
     ids = list(searching.search(desk, begun, Scope(), None, cancelled).ids[: 4 * _OFFERED])
     own = linking.targets(desk, [begun]).get(begun) if begun else None
     if own is not None:
         ids = [own, *(number for number in ids if number != own)]
-    return [row for row in browsing.rows(desk, ids) if row.key][:_OFFERED]
+    rows, start = [row for row in browsing.rows(desk, ids) if row.key], fold(begun)
+
+    def rank(row: PaperRow) -> tuple[bool, bool, bool]:
+        return row.id != own, not fold(row.key).startswith(start), not fold(row.title).startswith(start)
+
+    return sorted(rows, key=rank)[:_OFFERED]

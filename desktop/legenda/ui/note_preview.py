@@ -16,7 +16,7 @@ from legenda.ui.detail_parts import NORMAL, scaled_font
 #: Milliseconds between a key and the look: soon, so that the eye follows; with a long note when the hands rest.
 _SOON, _AT_REST = 60, 300
 #: Signs up to which a note is shown while keys follow each other, and the most of a long one shown around the caret.
-_SHORT, _MOST = 1000, 3000
+_SHORT, _MOST = 1000, 2000
 
 
 class NotePreview(QFrame):

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _ACROSS = (210, 620, 530)
 _DOWN = (560, 240)
+#: The share of the annotation pane while something is written there.
+_WRITING = 0.55
 #: In a narrower window the sidebar gives its room to the list and the paper.
 _NARROW = 860
 _LEAST_LIST = 250
@@ -96,6 +98,7 @@ class WindowParts(QSplitter):
         self.right.setSizes(self._down)
         self.annotations.setVisible(layout.annotations)
         self.annotations.filled.connect(self._divide)
+        self.annotations.writing.connect(self._on_writing)
         self._divide()
         self._is_furnished = True
         self._fit()
@@ -182,6 +185,15 @@ class WindowParts(QSplitter):
     def _on_moved(self) -> None:
         if self.annotations.is_filled:
             self._down = self.right.sizes()
+
+    def _on_writing(self, is_writing: bool) -> None:
+        """Give writing and its preview more than half of the height, and take it back afterwards."""
+        total = sum(self.right.sizes())
+        wanted = round(total * _WRITING)
+        if not is_writing:
+            self._divide()
+        elif self.right.sizes()[1] < wanted:
+            self.right.setSizes([total - wanted, wanted])
 
     def _divide(self) -> None:
         """Give an empty annotation pane no more than it needs, and one with something in it what it had."""

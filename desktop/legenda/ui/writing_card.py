@@ -12,10 +12,12 @@ from legenda.ui.note_editor import NoteEditor
 class WritingCard(QFrame):
     """A rounded ground with a place for an editor.
 
-    `editing` carries an editor that was opened, `save_asked` what is written in it and the text to be saved.
+    `editing` carries an editor that was opened, `ended` tells when it is closed; `save_asked` carries what is written
+    in it and the text to be saved.
     """
 
     editing = Signal(object)
+    ended = Signal()
     save_asked = Signal(object, str)
 
     def __init__(self, writing: Writing) -> None:
@@ -54,6 +56,7 @@ class WritingCard(QFrame):
             editor.blockSignals(True)
             editor.hide()
             editor.deleteLater()
+            self.ended.emit()
 
     def save_and_close(self) -> None:
         """Save what is written and stop writing, because the reader went elsewhere."""
