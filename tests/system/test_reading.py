@@ -290,3 +290,46 @@ def test_any_bytes_give_a_text_or_one_sentence(data: bytes) -> None:
     assert bool(text) != bool(refused)
     assert "\r" not in text
     assert not refused or (refused.startswith("“x” ") and "\n" not in refused)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "found"),
+    [
+        ("Żółtowski, Michał: uczenie się maszyn, książka i źródła", "cp1250", "cp1250"),
+        ("Żółtowski, Michał: uczenie się maszyn, książka i źródła", "iso8859_2", "iso8859-2"),
+        ("Kowalski, Stanisław: Wstęp do analizy", "cp1250", "cp1250"),
+        ("Dvořák, Jiří: Příliš žluťoučký kůň úpěl ďábelské ódy", "cp1250", "cp1250"),
+        ("Dvořák, Jiří: Příliš žluťoučký kůň úpěl ďábelské ódy", "iso8859_2", "iso8859-2"),
+        ("Šimić, Ivan: Učenje i građanska čitanja u školi", "iso8859_2", "iso8859-2"),
+        ("Yıldız, Ayşe: değişik öğrenme yöntemleri için bir çalışma", "cp1254", "cp1254"),
+        ("Þórðarson, Guðmundur: Um íslenska tungu og sögu þjóðarinnar", "cp1252", "cp1252"),
+        ("Jørgensen, Søren: en undersøgelse af børns færdigheder", "cp1252", "cp1252"),
+        ("佐藤, 一郎: 深層学習", "cp932", "shift_jis"),
+        ("山本, 健: 統計力学入門, 岩波書店", "cp932", "shift_jis"),
+        ("田中, 太郎: 機械学習による日本語文書分類の研究", "euc_jp", "euc_jp"),
+        ("山本, 健: 統計力学入門, 岩波書店", "euc_jp", "euc_jp"),
+    ],
+)
+def test_names_and_titles_of_a_bibliography_are_enough_to_know_the_encoding(
+    text: str, encoding: str, found: str
+) -> None:
+    file = decode(f"@misc{{k, title = {{{text}}}}}\n".encode(encoding), "x")
+    assert (file.text, file.encoding) == (f"@misc{{k, title = {{{text}}}}}\n", found)
+
+
+def test_a_guess_is_told_as_one() -> None:
+    told = decode("Très près".encode("cp1252"), "x").assumptions[0]
+    assert told == (
+        "It is no valid UTF-8; it was read as Windows-1252, which is a guess: say another encoding where letters look "
+        "wrong."
+    )
+
+
+def test_text_is_read_as_the_reader_says() -> None:
+    assert decode("Łódź".encode("cp852"), "x", "cp852").text == "Łódź"
+    assert decode("Łódź".encode("cp852"), "x", "IBM852") == TextFile("Łódź", "cp852")
+    assert decode("Müller".encode(), "x", "cp852") == TextFile("Müller", "utf-8")
+    assert decode("联通".encode("gbk"), "x", "gbk").text == "联通"
+    for name in ("klingon", "base64"):
+        with pytest.raises(BadInputError, match="is no encoding; there are utf-8"):
+            decode(b"x", "x", name)

@@ -7,9 +7,9 @@ import contextlib
 import re
 import threading
 from dataclasses import dataclass
-from functools import cache
 
 from legenda.model.errors import BadInputError
+from legenda.system.legacy_encodings import read_cp1252, read_legacy
 
 _BOMS: tuple[tuple[bytes, str], ...] = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -21,49 +21,9 @@ _BOMS: tuple[tuple[bytes, str], ...] = (
 #: `% Encoding: Cp1252` (JabRef), `% !TeX encoding = UTF-8`, `-*- coding: latin-1 -*-`, `<?xml … encoding="GBK"?>`.
 _DECLARED = re.compile(rb"""(?:^|[\s%*!])(?:encoding|coding)\s{0,8}[:=]\s{0,8}["']?([A-Za-z][\w.:-]{1,30})""", re.I)
 _DECLARATION_LINE = re.compile(rb"^\s{0,8}(?:%|<\?xml|#|//|-\*-|@comment)", re.I)
-_LATIN = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžÀÁÂÄÅÆÇÈÉÊËÍÎÓÔÖØÚÜŠŽŒ’‘“”„–—…°±×•§©®€«»µ²³½"
-_HAN = (
-    "的一是在不了有和人这中大为上个国我以要他时来用们到作地于出会可也你对生能而子那得"
-    "工本文与提方法模型学习研究论数据系统基结果"
-)
-_HAN_TRADITIONAL = (
-    "的一是在不了有和人這中大為上個國我以要他時來用們到作地於出會可也對生能而與提方法模型學習研究論數據系統結果"
-)
-_HANGUL = "이다는을의에가한고로를은도지하기사대자정리시어해나일수제인과부전성상연구그방법"
-_CYRILLIC = "оеаинтсрвлкмдпуяыьгзбчйхжОЕАИНТСРВЛКМДП"
-_KANA = "".join(map(chr, [*range(0x3041, 0x3094), *range(0x30A1, 0x30F7)])) + "、。ー「」"
-
-
-@dataclass(frozen=True, slots=True)
-class _Habit:
-    """An encoding, the signs that are frequent in texts so written, and the share that they usually have."""
-
-    encoding: str
-    frequent: frozenset[str]
-    usual: float
-
-
-#: The first of equals wins.
-_LEGACY = (
-    _Habit("cp1252", frozenset(_LATIN), 0.9),
-    _Habit("gb18030", frozenset(_HAN + "，。、；：（）《》“”"), 0.35),
-    _Habit("big5", frozenset(_HAN_TRADITIONAL + "，。、；：（）「」"), 0.35),
-    _Habit("shift_jis", frozenset(_KANA), 0.5),
-    _Habit("euc_jp", frozenset(_KANA), 0.5),
-    _Habit("euc_kr", frozenset(_HANGUL), 0.4),
-    _Habit("cp1251", frozenset(_CYRILLIC), 0.85),
-    _Habit("koi8_r", frozenset(_CYRILLIC), 0.85),
-    _Habit("mac_roman", frozenset(_LATIN), 0.9),
-)
 _SAMPLE = 1 << 18
 _SURE_SEQUENCES = 8
-_STANDS_OUT = 0.1
-_USUAL_HAN = 0.8
-_FEW = 4
-_HIGH = bytes(range(0x80, 0x100))
 _MOST_FOREIGN = 1000
-_CP1252 = "".join(chr(b) if b in b"\x81\x8d\x8f\x90\x9d" else bytes((b,)).decode("cp1252") for b in range(256))
-_NOT_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
 _MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 
 
@@ -110,7 +70,7 @@ def decode_so(data: bytes, encoding: str) -> Decoded:
     if any(data.startswith(bom) for bom, _ in _BOMS) or is_unicode:
         return decode_bytes(data) or Decoded(data.decode("utf-8", "replace"), "utf-8")
     if name == "cp1252":
-        return Decoded(_cp1252(data), name)
+        return Decoded(read_cp1252(data), name)
     text = data.decode(name, "replace")
     return Decoded(text, name, (_damaged(name),) if "\ufffd" in text else ())
 
@@ -229,7 +189,7 @@ def _register(bad: list[int]) -> str:
         if not isinstance(fault, UnicodeDecodeError) or len(bad) == _MOST_FOREIGN:
             raise fault
         bad.append(fault.start)
-        return _cp1252(fault.object[fault.start : fault.start + 1]), fault.start + 1
+        return read_cp1252(fault.object[fault.start : fault.start + 1]), fault.start + 1
 
     name = f"legenda-foreign-byte-{threading.get_ident()}"
     codecs.register_error(name, handle)
@@ -237,43 +197,8 @@ def _register(bad: list[int]) -> str:
 
 
 def _legacy(data: bytes) -> Decoded:
-    """The encoding in which the most signs are frequent ones of its language; Windows-1252 when none stands out."""
-    sample = b"\n".join(line for line in data[:_SAMPLE].splitlines() if not line.isascii())
-    likeness = {habit.encoding: _likeness(sample, habit) for habit in _LEGACY}
-    best = max(likeness, key=lambda encoding: likeness[encoding])
-    few = best == "mac_roman" and len(sample) - len(sample.translate(None, _HIGH)) < _FEW
-    if few or likeness[best] < likeness["cp1252"] + _STANDS_OUT:
-        best = "cp1252"
-    text = _cp1252(data) if best == "cp1252" else data.decode(best, "replace")
-    shown = {"cp1252": "Windows-1252", "gb18030": "GBK", "mac_roman": "Mac Roman"}.get(best, best)
-    return Decoded(text, best, (f"It is no valid UTF-8; it was read as {shown}.",))
-
-
-def _likeness(sample: bytes, habit: _Habit) -> float:
-    """How much `sample` looks like a text in the habit's encoding: 1 is usual, 0 or less is not at all."""
-    latin = habit.usual >= 0.9
-    text = _cp1252(sample) if habit.encoding == "cp1252" else sample.decode(habit.encoding, "replace")
-    runs = _NOT_ASCII_RUN.findall(text)
-    signs = "".join(runs)
-    # Accented letters stand alone or in pairs between plain ones; other scripts come in whole words.
-    counted = "".join(run for run in runs if len(run) <= 2) if latin else signs
-    frequent = sum(1 for sign in counted if sign in habit.frequent) / habit.usual
-    if habit.encoding == "gb18030":  # a few words may hold none of the most frequent signs
-        frequent = max(frequent, _USUAL_HAN * sum(1 for sign in signs if sign in _level_one()))
-    strange = text.count("\ufffd") + sum(1 for sign in signs if "\x80" <= sign <= "\x9f")
-    return min((frequent - 2 * strange) / max(len(signs), 1), 1.0)
-
-
-@cache
-def _level_one() -> frozenset[str]:
-    """The 3,755 signs of everyday Chinese: the first level of GB 2312."""
-    rows = (bytes((row, cell)) for row in range(0xB0, 0xD8) for cell in range(0xA1, 0xFF))
-    return frozenset(b"".join(rows).decode("gb2312", "ignore"))
-
-
-def _cp1252(data: bytes) -> str:
-    """Windows-1252, with its five unassigned bytes as the control characters that Latin-1 has there."""
-    return codecs.charmap_decode(data, "strict", _CP1252)[0]
+    text, encoding, sentence = read_legacy(data)
+    return Decoded(text, encoding, (sentence,))
 
 
 def _is_utf8(encoding: str) -> bool:
