@@ -36,7 +36,10 @@ def related(
     within: Collection[int] | None = None,
     cancelled: Callable[[], bool] = never,
 ) -> list[Related]:
-    """The papers most related to one, best first, only those `within` when given; none when the paper is gone."""
+    """The papers most related to one, best first, only those `within` when given.
+
+    None when the paper is gone, or when `cancelled` says so.
+    """
     from legenda.storage import kinship
 
     document = next(documents(desk.library, [paper_id]), None)
@@ -46,6 +49,8 @@ def related(
     reasons: dict[int, list[tuple[float, str]]] = {}
     for like in desk.finder.related(document, _CANDIDATES, among, cancelled):
         reasons.setdefault(like.paper_id, []).append((like.score, f"about {listed(list(like.words))}"))
+    if cancelled():
+        return []
     for other, names in desk.library.read(kinship.sharing_people, paper_id).items():
         names = names[:_MOST_PEOPLE]
         reasons.setdefault(other, []).append((_PERSON * len(names), f"also by {listed(names)}"))

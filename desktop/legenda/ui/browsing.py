@@ -163,6 +163,14 @@ class Browsing(QObject):
         self._papers.setFocus()
         self.ask()
 
+    def go_to_paper(self, paper_id: int) -> None:
+        """Make a paper the current one, where it is on show now, else among all papers."""
+        if paper_id in self._papers.ids():
+            self._papers.select([paper_id])
+            self._papers.setFocus()
+        else:
+            self.show_paper(paper_id)
+
     def ask(self) -> None:
         """Ask for the papers to be shown, as things are now."""
         if not self._deeds.is_open:

@@ -42,6 +42,7 @@ from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.queue_commands import QueueCommands
 from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
+from legenda.ui.related_papers import RelatedPapers
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.statistics_commands import StatisticsCommands
@@ -107,6 +108,7 @@ class Controllers(QObject):
         self.readings = ReadingCommands(bench, parts.clock)
         self.noting = NoteCommands(bench, self._notes)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
+        self.related = RelatedPapers(bench, parts.detail, self)
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
@@ -176,6 +178,7 @@ class Controllers(QObject):
 
     def _connect_panes(self) -> None:
         self._connect_paper(self._parts.detail, self._parts.annotations)
+        self._parts.detail.paper_chosen.connect(self.browsing.go_to_paper)
 
     def _connect_paper(self, detail: DetailPane, notes: AnnotationPane) -> None:
         """Let what is done in two panes about the paper on show be done."""

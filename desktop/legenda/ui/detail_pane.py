@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from legenda.actions.relating import Related
 from legenda.model.own_status import OwnStatus
 from legenda.model.paper import Paper
 from legenda.ui.abstract_layout import Formulas
@@ -17,6 +18,7 @@ from legenda.ui.abstract_view import AbstractView
 from legenda.ui.detail_bibtex import BibtexPart
 from legenda.ui.detail_head import DetailHead
 from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
+from legenda.ui.related_entries import RelatedEntries
 
 #: Longer lines lose the eye on its way back.
 _CHARACTERS_A_LINE = 80
@@ -49,6 +51,7 @@ class DetailPane(QWidget):
     tag_clicked = Signal(str)
     copied = Signal(str)
     edit_asked = Signal(str)
+    paper_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +67,8 @@ class DetailPane(QWidget):
         self.abstract.set_text_font(scaled_font(READING))
         self._no_abstract = self._make_no_abstract()
         self._bibtex = BibtexPart()
+        self._related_heading = PartHeading("Related")
+        self.related = RelatedEntries()
         self._scroll = self._make_scroll()
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
@@ -90,6 +95,8 @@ class DetailPane(QWidget):
             self._empty.say("No paper selected", "Choose a paper in the list to read its abstract here.", "book-open")
             self._pages.setCurrentIndex(_Page.EMPTY)
             return
+        if before is None or before.id != paper.id:
+            self.show_related(paper.id, ())
         self._head.show_paper(paper, self._formulas)
         self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
         self._bibtex.show_paper(paper)
@@ -97,6 +104,14 @@ class DetailPane(QWidget):
         self._pages.setCurrentIndex(_Page.PAPER)
         if before is None or before.id != paper.id:
             self._scroll.verticalScrollBar().setValue(0)
+
+    def show_related(self, paper_id: int, papers: Sequence[Related]) -> None:
+        """Show the papers related to a paper, if that is still the one on show; without any nothing is said of it."""
+        if self._paper is None or self._paper.id != paper_id or not self.related.show_papers(papers):
+            return
+        self._related_heading.setVisible(bool(papers))
+        self.related.setVisible(bool(papers))
+        self._order_tabs()
 
     def show_count(self, count: int) -> None:
         """Show that several papers are selected."""
@@ -141,10 +156,13 @@ class DetailPane(QWidget):
         self._column.setSpacing(8)
         self._column.addWidget(self._head)
         self._column.addWidget(self._head.facts)
-        for part in (PartHeading("Abstract"), self.abstract, self._no_abstract, self._bibtex):
+        related = (self._related_heading, self.related)
+        for part in (PartHeading("Abstract"), self.abstract, self._no_abstract, self._bibtex, *related):
             if isinstance(part, (PartHeading, BibtexPart)):
                 self._column.addSpacing(16)
             self._column.addWidget(part)
+        self.related.hide()
+        self._related_heading.hide()
         self._column.addStretch(1)
         column.setMaximumWidth(self._widest())
         self._content = column
@@ -187,6 +205,7 @@ class DetailPane(QWidget):
         self.abstract.highlight_asked.connect(self.highlight_asked)
         self.abstract.annotation_clicked.connect(self.annotation_clicked)
         self._bibtex.copied.connect(self.copied)
+        self.related.paper_chosen.connect(self.paper_chosen)
         for view in (self._head.title, self.abstract):
             view.place_shown.connect(lambda area, view=view: self._bring_into_view(view, area))
 
@@ -211,7 +230,7 @@ class DetailPane(QWidget):
     def _order_tabs(self) -> None:
         facts, abstract = self._head.fact_stops(), [self.abstract, self._no_abstract]
         middle = [*abstract, *facts] if self._is_low else [*facts, *abstract]
-        stops = [*self._head.tab_stops(), *middle, *self._bibtex.tab_stops()]
+        stops = [*self._head.tab_stops(), *middle, *self._bibtex.tab_stops(), *self.related.links()]
         if stops != self._stops:
             self._stops = stops
             chain_tabs(*stops)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 from legenda.actions.relating import Related
 from legenda.ui.detail_parts import SMALL, PartHeading, Words
 from legenda.ui.paper_link import PaperLink
+from legenda.ui.related_entries import RelatedEntries
 
 
 class RelatedList(QWidget):
@@ -32,8 +33,10 @@ class RelatedList(QWidget):
         self._column.addWidget(PartHeading(heading))
         self._words = Words(SMALL, muted=True)
         self._column.addWidget(self._words)
+        self._entries = RelatedEntries()
+        self._entries.paper_chosen.connect(self.paper_chosen)
+        self._column.addWidget(self._entries)
         self._column.addStretch(1)
-        self._entries: list[QWidget] = []
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
@@ -51,33 +54,14 @@ class RelatedList(QWidget):
 
     def show_papers(self, papers: Sequence[Related] | None) -> None:
         """Show these papers; None while they are being looked for."""
-        for entry in self._entries:
-            entry.hide()
-            entry.deleteLater()
-        self._entries = []
+        self._entries.show_papers(papers or ())
         self._words.setText("" if papers is None else self._empty)
         self._words.setVisible(not papers)
-        for related in papers or ():
-            link = PaperLink(related.row)
-            link.clicked.connect(_choosing(self.paper_chosen, related.row.id))
-            reasons = Words(SMALL, muted=True)
-            reasons.setText("; ".join(related.reasons))
-            reasons.setContentsMargins(28, 0, 0, 8)
-            for part in (link, reasons):
-                self._column.insertWidget(self._column.count() - 1, part)
-                self._entries.append(part)
 
     def links(self) -> list[PaperLink]:
         """The papers shown, as the buttons that lead to them."""
-        return [entry for entry in self._entries if isinstance(entry, PaperLink)]
+        return self._entries.links()
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
         return QSize(200, 96)
-
-
-def _choosing(signal: object, paper_id: int) -> Callable[[], None]:
-    def choose() -> None:
-        signal.emit(paper_id)  # type: ignore[attr-defined]
-
-    return choose
