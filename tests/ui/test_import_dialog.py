@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from legenda.actions import marking
 from legenda.model.status import Status
+from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.import_dialog import ImportDialog
 from legenda.ui.import_table import FILE
-from tests.ui.scene import Scene, make_library
+from tests.ui.scene import ALT, Scene, make_library
 
 _OLD = "".join(f"@misc{{old{n}, title={{Old Thing {n}}}, year=2001}}\n" for n in range(80))
 
@@ -131,3 +132,28 @@ def test_of_several_files_each_record_names_its_own(scene: Scene, two: Path, tmp
     names = [dialog.table.index(row, FILE).data() for row in range(dialog.table.rowCount())]
     assert names == ["two.bib", "two.bib", "other.bib"]
     dialog.reject()
+
+
+def test_letters_that_look_wrong_are_put_right_by_naming_the_encoding(scene: Scene, tmp_path: Path) -> None:
+    file = tmp_path / "dos.bib"
+    file.write_bytes("@misc{k, title={Příliš žluťoučký kůň}}\n".encode("cp852"))
+    scene.window.import_paths([file])
+    scene.idle()
+    dialog = scene.dialog(ImportDialog)
+    assert dialog.table.index(0, 1).data() != "Příliš žluťoučký kůň"
+    assert "a guess" in dialog.assumptions.text()
+    scene.key(Qt.Key.Key_E, ALT)
+    scene.wait(lambda: bool(dialog.findChildren(ChooseDialog)))
+    scene.keys("852")
+    scene.key(Qt.Key.Key_Return)
+    scene.idle()
+    assert dialog.table.index(0, 1).data() == "Příliš žluťoučký kůň"
+    assert not dialog.assumptions.isVisible()
+    dialog.reject()
+
+
+def test_where_all_is_unicode_no_encoding_is_asked_for(scene: Scene, two: Path) -> None:
+    scene.window.import_paths([two])
+    scene.idle()
+    assert not scene.dialog(ImportDialog).encoding_button.isVisible()
+    scene.dialog(ImportDialog).reject()

@@ -33,6 +33,8 @@ class ImportCommands(QObject):
         self._bench = bench
         self._waiting: deque[Sequence[Path]] = deque()
         self.dialog: ImportDialog | None = None
+        self._columns = AS_PROPOSED
+        self._encoding = ""
         self._progressed.connect(self._on_progressed)
 
     def handlers(self) -> Handlers:
@@ -79,24 +81,35 @@ class ImportCommands(QObject):
         paths = self._waiting.popleft()
         dialog = ImportDialog(paths, self._bench.window)
         self.dialog = dialog
+        self._columns, self._encoding = AS_PROPOSED, ""
         dialog.accepted_with.connect(partial(self._accept, dialog))
-        dialog.columns_given.connect(partial(self._read_anew, dialog, paths))
+        dialog.columns_given.connect(partial(self._on_columns, dialog, paths))
+        dialog.encoding_given.connect(partial(self._on_encoding, dialog, paths))
         dialog.finished.connect(partial(self._on_finished, dialog))
         dialog.open()
-        self._read(dialog, paths, AS_PROPOSED)
+        self._read(dialog, paths)
 
-    def _read_anew(
+    def _on_columns(
         self, dialog: ImportDialog, paths: Sequence[Path], meanings: Mapping[str, Mapping[str, str]]
     ) -> None:
         """Make the preview again, with what the reader said of the columns of tables."""
-        dialog.show_reading()
-        self._read(dialog, paths, Columns(by_path=meanings))
+        self._columns = Columns(by_path=meanings)
+        self._read(dialog, paths)
 
-    def _read(self, dialog: ImportDialog, paths: Sequence[Path], columns: Columns) -> None:
+    def _on_encoding(self, dialog: ImportDialog, paths: Sequence[Path], encoding: str) -> None:
+        """Make the preview again, in the encoding that the reader named."""
+        self._encoding = encoding
+        self._read(dialog, paths)
+
+    def _read(self, dialog: ImportDialog, paths: Sequence[Path]) -> None:
+        dialog.show_reading()
+        columns, encoding = self._columns, self._encoding
         stopped = dialog.cancelled
         progress = partial(self._progressed.emit, stopped)
         self._bench.deeds.read(
-            lambda desk: live_importing.preview(desk, paths, progress, stopped.is_set, columns=columns),
+            lambda desk: live_importing.preview(
+                desk, paths, progress, stopped.is_set, columns=columns, encoding=encoding
+            ),
             stopped,
             partial(self._on_preview, dialog),
             partial(self._on_failed, dialog),

@@ -32,6 +32,7 @@ from legenda.model.record import Problem
 from legenda.system.path_text import shown
 from legenda.ui.calm_table import calm
 from legenda.ui.columns_dialog import ColumnsDialog
+from legenda.ui.encoding_dialog import are_guessed, ask_encoding
 from legenda.ui.import_table import DIFFERS, FILE, OUTCOMES, ImportTable
 
 _WIDTHS = (130, 330, 130, 100, 230, 260, 150)
@@ -47,6 +48,7 @@ class ImportDialog(QDialog):
     #: The preview, the records taken, and those whose differing values are taken over (None: as by themselves).
     accepted_with = Signal(object, object, object)
     columns_given = Signal(object)
+    encoding_given = Signal(str)
 
     def __init__(self, paths: Sequence[Path], parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,14 +80,16 @@ class ImportDialog(QDialog):
         self._none_button = QPushButton("Take &none", self)
         self.columns_button = QPushButton("&Columns…", self)
         self.columns_button.setToolTip("Say what the columns of the table mean")
+        self.encoding_button = QPushButton("&Encoding…", self)
+        self.encoding_button.setToolTip("Say how the letters of the files are written, where they look wrong")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.cancel_button = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         self.deed_button = buttons.addButton("Import", QDialogButtonBox.ButtonRole.AcceptRole)
         self.deed_button.setDefault(True)
         row = QHBoxLayout()
-        for part in (self._all_button, self._none_button, self.columns_button, buttons):
+        for part in (self._all_button, self._none_button, self.columns_button, self.encoding_button, buttons):
             row.addWidget(part)
-        row.insertStretch(3, 1)
+        row.insertStretch(4, 1)
         layout = QVBoxLayout(self)
         for widget in (self.summary, self.assumptions, self.bar, self._parts):
             layout.addWidget(widget)
@@ -95,6 +99,7 @@ class ImportDialog(QDialog):
         self._all_button.clicked.connect(self._on_take_all)
         self._none_button.clicked.connect(self._on_take_none)
         self.columns_button.clicked.connect(self._on_columns)
+        self.encoding_button.clicked.connect(self._on_encoding)
         self.table.chosen_changed.connect(self._show_chosen)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
@@ -181,6 +186,8 @@ class ImportDialog(QDialog):
         self._parts.setVisible(not is_reading)
         for button in (self._all_button, self._none_button):
             button.setVisible(not is_reading and has_records)
+        files = self._preview.files if self._preview is not None else ()
+        self.encoding_button.setVisible(not is_reading and are_guessed(files))
         self.columns_button.setVisible(not is_reading and bool(self._tables()))
         self.deed_button.setVisible(is_reading or has_records)
         self.cancel_button.setText("Cancel" if is_reading or has_records else "Close")
@@ -194,8 +201,10 @@ class ImportDialog(QDialog):
         self.summary.setText(f"{self.deed_button.text().replace('Import', 'Importing', 1)}…")
         self.bar.setRange(0, 0)
         self.bar.show()
-        for part in (self._parts, self.assumptions, self._all_button, self._none_button, self.columns_button):
+        for part in (self._parts, self.assumptions, self._all_button, self._none_button):
             part.setEnabled(False)
+        for button in (self.columns_button, self.encoding_button):
+            button.setEnabled(False)
         self.deed_button.setEnabled(False)
         self.cancel_button.setText("Cancel")
         self.cancel_button.setFocus()
@@ -214,6 +223,9 @@ class ImportDialog(QDialog):
         dialog = ColumnsDialog(self._tables(), self)
         dialog.columns_given.connect(self.columns_given)
         dialog.open()
+
+    def _on_encoding(self) -> None:
+        ask_encoding(self, self.encoding_given.emit)
 
     def _on_take_all(self) -> None:
         self.table.choose_all(True)
