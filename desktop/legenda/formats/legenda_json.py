@@ -11,9 +11,10 @@ from legenda.formats.bibtex_fields import ROLE_FIELDS
 from legenda.formats.bibtex_people import read_names, write_names
 from legenda.formats.json_objects import json_objects
 from legenda.formats.legenda_json_sources import (
-    SOURCE_MEMBERS,
     source_members,
+    source_of,
     unmodelled_fields,
+    with_source,
     with_sources,
     without_marks,
 )
@@ -40,7 +41,7 @@ READING_MEMBERS = (
     "aliases", "status", "own_status", "rating", "priority", "tags", "lists", "queue_position", "due", "not_before",
     "readings", "notes", "annotations", "added", "changed", "source",
 )  # fmt: skip
-#: The member of the first paper that holds what stood outside of the entries of BibTeX files.
+#: Among the sources of the first paper, what stood outside of the entries of BibTeX files.
 OUTSIDE = "outside_entries"
 _NO_KEEP: Mapping[str, Mapping[str, Plain]] = {}
 
@@ -130,12 +131,12 @@ def write(
     go along where no field is left out, for they would tell what was to stay behind.
     """
     is_whole = options.abstract and not (options.include or options.exclude)
-    papers = [
-        record_json(record) | (source_members(record) if is_whole else {}) | dict(keep.get(record.key, {}))
-        for record in records
-    ]
-    if papers and preserved:
-        papers[0][OUTSIDE] = list(preserved)
+    papers = []
+    for number, record in enumerate(records):
+        sources = source_members(record) if is_whole else {}
+        if not number and preserved:
+            sources[OUTSIDE] = list(preserved)
+        papers.append(with_source(record_json(record) | dict(keep.get(record.key, {})), sources))
     return json.dumps(papers, ensure_ascii=options.ascii, indent=1) + "\n"
 
 
@@ -148,7 +149,7 @@ def read(text: str, name: str = "") -> ReadResult:
     outside: list[Plain] = []
     for line, value, fault in _objects(text):
         if isinstance(value, dict):
-            outside += _list(value.get(OUTSIDE))
+            outside += _list(source_of(value).get(OUTSIDE))
         if fault:
             problems.append(Problem(fault, line, kept="the other papers", file=name))
         elif isinstance(value, dict):
@@ -237,7 +238,7 @@ def _extra_texts(paper: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
         "abstract",
         "keywords", "files", "url", "openreview",
         *_ROLE_MEMBERS.values(), *(f"more_{name}" for name in _ROLE_MEMBERS.values()),
-        *_TEXT_MEMBERS, *_IDENTIFIERS, *_DATE_NUMBERS, *READING_MEMBERS, *SOURCE_MEMBERS, OUTSIDE,
+        *_TEXT_MEMBERS, *_IDENTIFIERS, *_DATE_NUMBERS, *READING_MEMBERS,
     }  # fmt: skip
     extra = paper.get("extra")
     if isinstance(extra, dict):

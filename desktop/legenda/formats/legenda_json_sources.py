@@ -1,4 +1,4 @@
-"""The members of a paper's JSON form that keep what its other members say in plain words as it was written."""
+"""What a paper's JSON form keeps, beside its members in plain words, of how they were written: its member `source`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from legenda.model.markup import reading_text
 from legenda.model.record import PLAIN_FIELDS, Record
 from legenda.model.step import Plain
 
-#: `bibtex`: the sources of fields by BibTeX name ("@name": a string that they use; "": it follows from elsewhere);
-#: `abstract_source`: the abstract with its marks; `unmodelled`: fields of a file that are called as one of Legenda's
-#: own is; `source_text`: the record as it stood in its file.
-SOURCE_MEMBERS = ("bibtex", "abstract_source", "unmodelled", "source_text")
+#: The member; a number in it, or alone in its place, is that of the import which the paper came with.
+SOURCE = "source"
+IMPORT = "import"
 
 
 def without_marks(abstract: str) -> str:
@@ -21,14 +20,33 @@ def without_marks(abstract: str) -> str:
 
 
 def source_members(record: Record) -> dict[str, Plain]:
-    """The members that a record needs so that reading them gives it again, those alone that say more than others."""
+    """What a record needs so that reading its form gives it again, that alone which says more than its members.
+
+    `bibtex`: the sources of fields by BibTeX name ("@name": a string that they use; "": it follows from elsewhere);
+    `abstract`: the abstract with its marks; `unmodelled`: fields of a file that are called as one of Legenda's own is;
+    `text`: the record as it stood in its file.
+    """
     members: dict[str, Plain] = {
         "bibtex": dict(record.raw),
-        "abstract_source": record.abstract if record.abstract != without_marks(record.abstract) else "",
+        "abstract": record.abstract if record.abstract != without_marks(record.abstract) else "",
         "unmodelled": {name: text for name, text in record.extra.items() if name in PLAIN_FIELDS and text},
-        "source_text": record.source_text,
+        "text": record.source_text,
     }
     return {name: value for name, value in members.items() if value}
+
+
+def with_source(paper: dict[str, Plain], sources: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The form of a paper with these sources; the number of its import goes with them."""
+    if not sources:
+        return paper
+    number = paper.get(SOURCE)
+    return paper | {SOURCE: ({IMPORT: number} if number else {}) | dict(sources)}
+
+
+def source_of(paper: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """The sources that the form of a paper keeps; none where it has only the number of an import."""
+    kept = paper.get(SOURCE)
+    return kept if isinstance(kept, dict) else {}
 
 
 def with_sources(record: Record, paper: Mapping[str, Plain]) -> Record:
@@ -36,19 +54,20 @@ def with_sources(record: Record, paper: Mapping[str, Plain]) -> Record:
 
     A source that no longer says what the member says, since someone has edited it, does no harm: writers compare.
     """
-    marked = _text(paper.get("abstract_source"))
+    kept = source_of(paper)
+    marked = _text(kept.get("abstract"))
     return replace(
         record,
-        raw=_texts(paper.get("bibtex")),
+        raw=_texts(kept.get("bibtex")),
         abstract=marked if marked and without_marks(marked) == record.abstract else record.abstract,
         extra={**record.extra, **unmodelled_fields(paper)},
-        source_text=_text(paper.get("source_text")),
+        source_text=_text(kept.get("text")),
     )
 
 
 def unmodelled_fields(paper: Mapping[str, Plain]) -> dict[str, str]:
     """The fields of a file that are called as one of Legenda's own is, by name."""
-    return _texts(paper.get("unmodelled"))
+    return _texts(source_of(paper).get("unmodelled"))
 
 
 def _text(value: Plain) -> str:
