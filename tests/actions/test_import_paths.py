@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import browsing, importing
+from legenda.actions import browsing, importing, live, live_importing, live_watch
 from legenda.actions.desk import Desk
 from legenda.actions.import_report import kept_report
+from legenda.model.errors import BadInputError
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
@@ -59,3 +60,21 @@ def test_odd_names_in_a_folder_and_of_missing_files_are_told_readably(desk: Desk
         f"The folder {tmp_path}/d\ufffd holds no files; nothing was imported from it.",
         f"There is no file “{tmp_path}/d\ufffd/missing.bib”.",
     ]
+
+
+@posix
+def test_odd_names_in_a_watched_folder_wait_once_and_an_odd_folder_is_refused(desk: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "w"
+    folder.mkdir()
+    live.watch(desk, folder)
+    odd = Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.bib"))
+    odd.write_text("@misc{o, title={Odd}}", "utf-8")
+    (found,) = live_watch.waiting(desk)
+    assert found.remark == "caf\ufffd.bib waits to be imported."
+    looked = live_importing.preview(desk, list(found.paths))
+    assert live_importing.accept(desk, looked).summary == "1 paper added."
+    assert live_watch.waiting(desk) == []
+    strange = Path(os.fsdecode(os.fsencode(tmp_path) + b"/d\xe9"))
+    strange.mkdir()
+    with pytest.raises(BadInputError, match="holds signs that are no text, so it cannot be looked after"):
+        live.watch(desk, strange)

@@ -20,6 +20,7 @@ from legenda.model.errors import BadInputError, LegendaError, NotFoundError
 from legenda.model.live_file import LiveFile, LiveKind
 from legenda.system.file_state import digest, entry_of, file_digest, from_text, state_of, to_text
 from legenda.system.files import replace_file
+from legenda.system.path_text import is_odd, shown
 
 __all__ = ["LiveFile", "LiveKind"]
 
@@ -245,6 +246,10 @@ def _format_of(path: Path) -> str:
 
 
 def _require_new(desk: Desk, path: Path) -> None:
+    if is_odd(str(path)):
+        raise BadInputError(
+            f"The name “{shown(path)}” holds signs that are no text, so it cannot be looked after; rename it first."
+        )
     if any(file.path == str(path) for file in files(desk)):
         raise BadInputError(f"“{path}” is a live file already; nothing was changed.")
 

@@ -13,6 +13,7 @@ from legenda.actions.wording import listed
 from legenda.model.errors import BadInputError
 from legenda.model.live_file import LiveFile, LiveKind
 from legenda.system.file_state import State, entry_of, from_text, state_of, to_text
+from legenda.system.path_text import shown
 from legenda.system.reading import decode, read_bytes
 
 if TYPE_CHECKING:
@@ -54,8 +55,8 @@ def waiting_sentence(found: Sequence[Looked]) -> str:
     paths = [path for one in found for path in one.paths]
     if len(paths) == 1:
         is_kept = any(one.file.kind is LiveKind.KEPT and one.paths for one in found)
-        return f"{paths[0].name} {'was changed outside Legenda' if is_kept else 'waits to be imported'}."
-    names = [path.name for path in paths[:_NAMED]]
+        return f"{shown(paths[0].name)} {'was changed outside Legenda' if is_kept else 'waits to be imported'}."
+    names = [shown(path.name) for path in paths[:_NAMED]]
     names += [f"{len(paths) - _NAMED} more"] if len(paths) > _NAMED else []
     return f"{len(paths):,} files wait to be imported: {listed(names)}."
 

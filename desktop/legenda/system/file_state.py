@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
+from legenda.system.path_text import from_kept, kept
+
 #: Files of a folder that are looked at.
 MOST_FILES = 5000
 
@@ -37,13 +39,13 @@ def state_of(path: Path, before: State) -> State:
 
 def to_text(state: State) -> str:
     """A state as it is kept: a line a file."""
-    return "\n".join(f"{name}\t{stamp}\t{held}" for name, (stamp, held) in state.items() if "\n" not in name)
+    return "\n".join(f"{kept(name)}\t{stamp}\t{held}" for name, (stamp, held) in state.items() if "\n" not in name)
 
 
 def from_text(text: str) -> State:
     """The state that was kept as `text`."""
     lines = (line.rsplit("\t", 2) for line in text.splitlines())
-    return {parts[0]: (parts[1], parts[2]) for parts in lines if len(parts) == 3}
+    return {from_kept(parts[0]): (parts[1], parts[2]) for parts in lines if len(parts) == 3}
 
 
 def _inside(path: Path) -> list[Path]:
