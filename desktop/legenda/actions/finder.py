@@ -106,6 +106,16 @@ class Finder:
                 self._drop_index()
                 return []
 
+    def likely(self, word: str, field: str | None, limit: int) -> list[str]:
+        """The words of the library that may be meant by one that is nowhere; none while there is no index."""
+        with self._lock:
+            try:
+                return self._fresh_index().likely(word, field, limit)
+            except IndexUnavailableError as error:
+                _log.warning("No suggestions without the index: %s", error)
+                self._drop_index()
+                return []
+
     def close(self) -> None:
         """Let go of the index's files."""
         with self._lock:

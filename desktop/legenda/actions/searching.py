@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
+from legenda.actions.advising import Advice, advice
+from legenda.actions.snippets import Snippet, Where, snippet
 from legenda.model.query import All, Condition, Not, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
@@ -17,6 +19,8 @@ from legenda.search.marks import marks as find_marks
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
+
+__all__ = ["Advice", "Answer", "Snippet", "Where", "advice", "marks", "never", "search", "snippet"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from legenda.search.hits import WordHits
 from legenda.search.related import Likeness, alike
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
+from legenda.search.suggestions import likely
 
 #: A writer may remove the files of an old commit between reading its table and opening them: then look again.
 _ATTEMPTS = 5
@@ -128,6 +129,11 @@ class SearchIndex:
             if not self._segments:
                 return []
             return alike(self._segments, self._word_hits, self._papers, among, document, limit, cancelled)
+
+    def likely(self, word: str, field: str | None, limit: int) -> list[str]:
+        """The words that may be meant by one that is nowhere, the likeliest first; raises as `related` does."""
+        with faults_told():
+            return likely(self._segments, word, field, limit)
 
     def close(self) -> None:
         """Let go of the files."""
