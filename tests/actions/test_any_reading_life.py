@@ -18,6 +18,7 @@ from legenda.actions import (
     listing,
     marking,
     noting,
+    own_statuses,
     queueing,
     rating,
     readings,
@@ -72,6 +73,24 @@ class AnyReadingLife(RuleBasedStateMachine):
     @rule(numbers=SOME, status=st.sampled_from(Status), day=DAYS)
     def mark(self, numbers: set[int], status: Status, day: date) -> None:
         marking.mark(self.desk, self.papers(numbers), status, day)
+
+    @rule(name=st.sampled_from(("closely", "again", "in haste")), kind=st.sampled_from(Status), place=st.integers(0, 3))
+    def make_or_change_a_status(self, name: str, kind: Status, place: int) -> None:
+        known = {own.name: own.id for own in own_statuses.own_statuses(self.desk)}
+        if name not in known:
+            own_statuses.add_status(self.desk, name, kind)
+        elif place == 0:
+            own_statuses.delete_status(self.desk, known[name])
+        elif place == 1:
+            self.try_to(lambda: own_statuses.change_kind(self.desk, known[name], kind))
+        else:
+            own_statuses.move_status(self.desk, known[name], place - 1)
+
+    @precondition(lambda self: bool(own_statuses.own_statuses(self.desk)))
+    @rule(numbers=SOME, choice=st.integers(0, 9), day=DAYS)
+    def mark_with_an_own_status(self, numbers: set[int], choice: int, day: date) -> None:
+        known = own_statuses.own_statuses(self.desk)
+        marking.mark(self.desk, self.papers(numbers), known[choice % len(known)], day)
 
     @rule(numbers=SOME, position=st.integers(1, 5))
     def move_in_the_queue(self, numbers: set[int], position: int) -> None:
