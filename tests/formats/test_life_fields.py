@@ -166,6 +166,14 @@ def test_any_text_survives_a_bibtex_file(notes: list[str], names: list[str]) -> 
     )
 
 
+@pytest.mark.parametrize("name", ["a -- b", "50$ ~ {x", "\\emph{a}", "x^2 & #1_é 中文", '`q\' "r"', "a, b; c", "*"])
+def test_the_name_of_an_own_status_survives_a_bibtex_file(name: str) -> None:
+    life = ReadingLife(status=Status.READ, own_status=name)
+    out = going_out(Record(key="a", title="T"), life, status=True, notes=False)
+    (record,) = read(write([out.record], EVERYTHING, {"a": out.fields})).records
+    assert read_life(record, is_latex=True) == life
+
+
 def test_an_old_tree_of_groups_finds_a_paper_by_any_of_its_names() -> None:
     groups = read_groups(
         ["@comment{jabref-meta: groupstree:\n0 AllEntriesGroup:;\n1 ExplicitGroup:Oxides\\;0\\;O'Hara\\;;\n}"]

@@ -168,3 +168,10 @@ def test_odd_words_do_not_break_the_part(record: Record, odd: str) -> None:
         once = page(record, life, "", dialect).text
         assert page(record, life, once, dialect).text == once
         assert page(record, LIFE, once, dialect).is_kept is False
+
+
+def test_a_status_of_the_readers_own_is_a_property_beside_its_kind_while_the_paper_has_it(record: Record) -> None:
+    text = obsidian(record, {**LIFE, "own_status": "read closely"})
+    assert 'status: "read"\nown_status: "read closely"\nrating: 4\n' in text
+    assert "*read closely · ★★★★☆ ·" in text
+    assert obsidian(record, LIFE, text) == obsidian(record)
