@@ -35,7 +35,8 @@ from legenda.ui.columns_dialog import ColumnsDialog
 from legenda.ui.encoding_dialog import are_guessed, ask_encoding
 from legenda.ui.import_table import DIFFERS, FILE, OUTCOMES, ImportTable
 
-_WIDTHS = (130, 330, 130, 100, 230, 260, 150)
+_WIDTHS = (130, 330, 130, 100, 230)
+_FILE_WIDTH = 150
 
 
 class ImportDialog(QDialog):
@@ -155,6 +156,7 @@ class ImportDialog(QDialog):
         view.horizontalHeader().setStretchLastSection(True)
         for column, width in enumerate(_WIDTHS):
             view.horizontalHeader().resizeSection(column, width)
+        view.horizontalHeader().resizeSection(FILE, _FILE_WIDTH)
         view.horizontalHeader().moveSection(FILE, 1)
         return view
 
