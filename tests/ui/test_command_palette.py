@@ -86,9 +86,9 @@ def test_what_is_typed_but_lacks_something_says_what_and_does_nothing(qtbot: QtB
 
 def test_papers_come_after_the_commands_when_the_search_answers(qtbot: QtBot, scene: Scene) -> None:
     with qtbot.waitSignal(scene.palette.papers_asked) as asked:
-        QTest.keyClicks(scene.palette.field, "ma")
-    assert asked.args == ["ma"]
-    scene.palette.show_papers("ma", [ROW])
+        QTest.keyClicks(scene.palette.field, "mar")
+    assert asked.args == ["mar"]
+    scene.palette.show_papers("mar", [ROW])
     assert scene.palette.entries()[-1] == "Marginal Likelihood of Networks"
     QTest.keyClick(scene.palette.field, Qt.Key.Key_Up)
     with qtbot.waitSignal(scene.palette.paper_chosen) as chosen:
