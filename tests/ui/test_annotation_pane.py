@@ -290,8 +290,12 @@ def test_a_refresh_takes_no_keyboard_for_what_is_being_written(pane: AnnotationP
 def test_words_about_a_highlight_that_goes_away_become_a_note(pane: AnnotationPane) -> None:
     highlights(pane)[0].comment_button.click()
     write(highlights(pane)[0].editor, "half a thou")
+    asked = saves(pane)
     pane.show_paper(replace(PAPER, annotations=tuple(one for one in PAPER.annotations if one.id != 1)))
+    assert asked == []
     assert new_note(pane).words == "half a thou"
+    new_note(pane).pause.timeout.emit()
+    assert asked == [(Subject.NOTE, None, "half a thou")]
 
 
 def test_the_card_of_a_highlight_is_chosen(pane: AnnotationPane) -> None:

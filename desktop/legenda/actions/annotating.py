@@ -1,4 +1,4 @@
-"""Highlighting passages and commenting them."""
+"""Highlighting passages, in colours; their comments are saved as `note_writing` says."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def recolour(desk: Desk, annotation_id: int, colour: str) -> Step | None:
     """Give a highlight another colour; BadInputError for an unknown one."""
     if colour not in COLOURS:
         raise BadInputError(f"There is no highlight colour “{colour}”; the colours are {', '.join(COLOURS)}.")
-    return _change(desk, "Change the colour of a highlight", annotation_id, "colour", colour)
 
+    def deed(draft: Draft) -> None:
+        draft.name = f"Change the colour of a highlight of {owner_called(draft, Subject.ANNOTATION, annotation_id)}"
+        draft.set(Subject.ANNOTATION, [annotation_id], "colour", colour)
 
-def comment(desk: Desk, annotation_id: int, text: str) -> Step | None:
-    """Write, replace or (with an empty text) remove the comment of a highlight."""
-    return _change(desk, "Comment a highlight", annotation_id, "comment", text.strip())
+    return desk.library.do("Change the colour of a highlight", deed)
 
 
 def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
@@ -59,11 +59,3 @@ def delete_annotation(desk: Desk, annotation_id: int) -> Step | None:
         draft.remove(Subject.ANNOTATION, [annotation_id])
 
     return desk.library.do("Remove a highlight", deed)
-
-
-def _change(desk: Desk, name: str, annotation_id: int, field: str, value: str) -> Step | None:
-    def deed(draft: Draft) -> None:
-        draft.name = f"{name} of {owner_called(draft, Subject.ANNOTATION, annotation_id)}"
-        draft.set(Subject.ANNOTATION, [annotation_id], field, value)
-
-    return desk.library.do(name, deed)

@@ -8,22 +8,18 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from legenda.actions.linking import BackLink
-from legenda.actions.note_looks import Looks
-from legenda.actions.note_writing import Writing
 from legenda.model.markup import reading_text
 from legenda.model.paper import Annotation, Paper
-from legenda.model.paper_row import PaperRow
 from legenda.ui.abstract_highlights import place
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import no_formulas
 from legenda.ui.annotation_card import HighlightCard
-from legenda.ui.annotation_shell import AnnotationShell
 from legenda.ui.back_links import BackLinks
-from legenda.ui.detail_parts import PartHeading, Words, tool_button
+from legenda.ui.detail_parts import PartHeading, Words
 from legenda.ui.note_card import NoteCard
-from legenda.ui.note_editor import NoteEditor
 from legenda.ui.note_sources import NoteSources, Titles
 from legenda.ui.unsaved_words import AnyCard, Identity, by_identity, homeless_words, identity_of, things_of
+from legenda.ui.writing_pane import WritingPane
 
 _NO_PAPER = "The highlights and notes of a paper stand here."
 _NOTHING_YET = "Nothing marked or noted yet. Select words of the abstract and press H, or press N for a note."
@@ -31,42 +27,27 @@ _HOW_TO_MARK = "Select words in the abstract and press H, a number from 1 to 5, 
 _LOST = "The abstract was changed and these words are gone; what you wrote is kept here."
 
 
-class AnnotationPane(AnnotationShell):
+class AnnotationPane(WritingPane):
     """Highlights in the order of the text, those that lost their place, notes, and the notes that link here.
 
-    All is changed in place. What is being written stays under the reader's hands while the paper is refreshed;
-    `save_asked` carries it (a `Writing` and the text) at every pause and when the reader goes on to another paper.
-    `look_asked` carries a text whose preview needs something of the library, which `show_looks` brings;
-    `papers_asked` what stands after `[[`, for which `offer_papers` shows papers. `writing` tells when the first editor
-    is opened and the last one closed.
+    All is changed in place. What is being written stays under the reader's hands while the paper is refreshed, and is
+    saved when the reader goes on to another paper.
     """
 
-    save_asked = Signal(object, str)
     note_deleted = Signal(int)
     recolour_asked = Signal(int, str)
     annotation_deleted = Signal(int)
     jump_asked = Signal(int)
-    link_opened = Signal(str)
     paper_asked = Signal(int)
-    look_asked = Signal(str)
-    papers_asked = Signal(str)
-    template_asked = Signal()
-    writing = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)"), parent)
+        super().__init__(parent)
         self.setAccessibleName("Annotations")
         self._paper: Paper | None = None
         self._sources = NoteSources()
         self._titles: Mapping[str, str] = {}
-        self._cards: list[AnyCard] = []
-        self._new: NoteCard | None = None
-        self._editor: NoteEditor | None = None
         self._links: Sequence[BackLink] = ()
         self._back: BackLinks | None = None
-        self._shows_preview = True
-        self._is_writing = False
-        self.stretched.connect(self._show_caret)
         self.add.clicked.connect(lambda: self.start_note())
         self.show_paper(None)
 
@@ -115,14 +96,18 @@ class AnnotationPane(AnnotationShell):
                 self.bring_into_view(card)
 
     def _kept(self, paper: Paper) -> tuple[dict[Identity, AnyCard], list[str]]:
-        """The cards that stay, and the unsaved words of those that do not."""
+        """The cards that stay, and the unsaved words of those that do not, which stop being written in."""
         things = things_of(paper)
         cards = self._every_card
         kept = {one: card for one, card in by_identity(cards, paper).items() if one in things}
         if self._new in kept.values():
             self._new = None
         staying = {*kept.values(), *([self._new] if self._new is not None else [])}
-        return kept, homeless_words(cards, staying)
+        homeless = homeless_words(cards, staying)
+        for card in cards:
+            if card not in staying:
+                card.close_editor()
+        return kept, homeless
 
     def _refill(self, paper: Paper | None, kept: Mapping[Identity, AnyCard]) -> None:
         self._paper = paper
@@ -191,12 +176,6 @@ class AnnotationPane(AnnotationShell):
         self._connect(card)
         return card
 
-    def _connect(self, card: AnyCard) -> None:
-        card.shows_preview = self._shows_preview
-        card.save_asked.connect(self.save_asked)
-        card.editing.connect(self._on_editing)
-        card.ended.connect(self._tell_writing)
-
     def _put(self, card: AnyCard) -> None:
         self._cards.append(card)
         self.column.addWidget(card)
@@ -216,15 +195,6 @@ class AnnotationPane(AnnotationShell):
 
     # -- what is being written
 
-    @property
-    def editor(self) -> NoteEditor | None:
-        """Where something was written last, while it is still open."""
-        return next((card.editor for card in self._every_card if card.editor is self._editor), None)
-
-    @property
-    def _every_card(self) -> list[AnyCard]:
-        return [*self._cards, *([self._new] if self._new is not None else [])]
-
     def start_note(self, text: str = "", place: int | None = None) -> None:
         """Go on with the new note, or begin one, with a text put in and the caret at a place of it."""
         if self._paper is None:
@@ -240,18 +210,6 @@ class AnnotationPane(AnnotationShell):
             self._new.begin(text, place)
         QTimer.singleShot(0, self._show_editor)
 
-    def save_now(self) -> None:
-        """Save what is being written, which goes on."""
-        for card in self._every_card:
-            if card.editor is not None and card.editor.words:
-                card.editor.save()
-
-    def save_failed(self, writing: Writing) -> None:
-        """What was written could not be saved: it is tried again after the next pause in writing it."""
-        for card in self._every_card:
-            if card.writing is writing and card.editor is not None:
-                card.editor.save_failed()
-
     def save_unsaved(self) -> None:
         """Save what is being written, because the reader leaves it."""
         for card in self._cards:
@@ -259,33 +217,6 @@ class AnnotationPane(AnnotationShell):
         if self._new is not None:
             self._new.save_and_close()
             self._drop_new()
-
-    def set_preview(self, is_shown: bool) -> None:
-        """Show how notes will look while they are written, or not."""
-        self._shows_preview = is_shown
-        for card in self._every_card:
-            card.shows_preview = is_shown
-            if card.editor is not None:
-                card.editor.show_preview(is_shown)
-
-    def show_looks(self, text: str, looks: Looks) -> None:
-        """Bring what the preview of a text needs."""
-        if self.editor is not None:
-            self.editor.show_looks(text, looks)
-
-    def offer_papers(self, begun: str, rows: Sequence[PaperRow]) -> None:
-        """Show papers to link to, after `begun`."""
-        if self.editor is not None:
-            self.editor.text.offer(begun, rows)
-
-    def _on_editing(self, editor: NoteEditor) -> None:
-        self._editor = editor
-        editor.preview.look_asked.connect(self.look_asked)
-        editor.preview.view.link_opened.connect(self.link_opened)
-        editor.text.papers_asked.connect(self.papers_asked)
-        editor.template_asked.connect(self.template_asked)
-        editor.text.cursorPositionChanged.connect(self._show_caret)
-        self._tell_writing()
 
     def _on_dropped(self) -> None:
         self._drop_new()
@@ -304,23 +235,6 @@ class AnnotationPane(AnnotationShell):
         if self._new is not None:
             self.column.insertWidget(self.column.indexOf(self._notes_heading) + 1, self._new)
         self._no_notes.setVisible(self._new is None and not (self._paper and self._paper.notes))
-
-    def _show_editor(self) -> None:
-        if self.editor is not None:
-            self.bring_into_view(self.editor)
-            self._show_caret()
-
-    def _show_caret(self) -> None:
-        """Keep the line that is being written in view."""
-        editor = self.editor
-        if editor is not None and editor.text.hasFocus():
-            self.bring_place_into_view(editor.text.viewport(), editor.text.cursorRect())
-
-    def _tell_writing(self) -> None:
-        is_writing = any(card.editor is not None for card in self._every_card)
-        if is_writing != self._is_writing:
-            self._is_writing = is_writing
-            self.writing.emit(is_writing)
 
     # -- how it is shown
 

@@ -64,7 +64,8 @@ class NoteCommands(QObject):
         """Show how notes will look while they are written, or not, from now on."""
         layout = self._bench.settings.layout
         self._bench.settings.layout = replace(layout, preview=not layout.preview)
-        self._notes().set_preview(not layout.preview)
+        for pane in self._bench.window.findChildren(AnnotationPane):
+            pane.set_preview(not layout.preview)
 
     def open_link(self, address: str) -> None:
         """Show the paper that a note links to, or open an address in the browser."""

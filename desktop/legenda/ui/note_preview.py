@@ -30,7 +30,7 @@ class NotePreview(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("preview")
-        self._part = ""
+        self._part = self._asked = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_due)
@@ -51,7 +51,9 @@ class NotePreview(QFrame):
             self._timer.start(_AT_REST if is_long else _SOON)
 
     def show_looks(self, text: str, looks: Looks) -> None:
-        """What rendering `text` needs is here."""
+        """What rendering `text` needs is here; it is shown if this preview asked for it last."""
+        if text != self._asked:
+            return
 
         def shapes(texs: Sequence[str]) -> Mapping[str, Formula | None]:
             return {tex: looks.formulas.get(tex) for tex in texs}
@@ -59,4 +61,5 @@ class NotePreview(QFrame):
         self.view.show_markdown(text, shapes, looks.titles)
 
     def _on_due(self) -> None:
+        self._asked = self._part
         self.look_asked.emit(self._part)
