@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWhatsThis, QWidget
 
 from legenda.ui import theme
 from legenda.ui.icons import icon
+
+if TYPE_CHECKING:
+    from legenda.ui.search_popup import SearchPopup
 
 _PLACEHOLDER = "Search titles, authors, abstracts and notes"
 _HELP = """
@@ -34,11 +38,13 @@ _SOFT_SHARE = 0.5
 class SearchBox(QLineEdit):
     """A line to search in.
 
-    `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list.
+    `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list;
+    `completion_asked` that they want to see how the text may go on. `popup` shows what is offered.
     """
 
     text_typed = Signal(str)
     left_downwards = Signal()
+    completion_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +52,7 @@ class SearchBox(QLineEdit):
         self.setAccessibleName("Search")
         self.setWhatsThis(_HELP)
         self.setMinimumHeight(32)
+        self._popup: SearchPopup | None = None
         self._said = ""
         self._soft = QLabel(self)
         self._soft.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -64,6 +71,15 @@ class SearchBox(QLineEdit):
         action.triggered.connect(deed)
         self.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
         return action
+
+    @property
+    def popup(self) -> SearchPopup:
+        """The lines below the box; made when they are first needed, for they belong to its window."""
+        if self._popup is None:
+            from legenda.ui.search_popup import SearchPopup
+
+            self._popup = SearchPopup(self)
+        return self._popup
 
     def said(self, text: str) -> None:
         """Say softly, at the end of the line, what became of the search: what was ignored, or nothing ("")."""
@@ -103,9 +119,24 @@ class SearchBox(QLineEdit):
         super().resizeEvent(event)
         self._place_soft()
 
+    def event(self, event: QEvent) -> bool:
+        """Tab takes what is offered, before it goes on to the next part of the window."""
+        is_press = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if is_press and self._popup is not None and self._popup.handle(cast("QKeyEvent", event)):
+            return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Nothing is offered to a reader who went elsewhere."""
+        super().focusOutEvent(event)
+        if self._popup is not None:
+            self._popup.put_away()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down and Return go on to the list; Escape clears, and leaves when there is nothing to clear."""
         match event.key():
+            case Qt.Key.Key_Down if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.completion_asked.emit()
             case Qt.Key.Key_Down | Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self.left_downwards.emit()
             case Qt.Key.Key_Escape if self.text():

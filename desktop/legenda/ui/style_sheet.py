@@ -16,6 +16,7 @@ QSplitter::handle:vertical { height: 1px; }
 QStatusBar { background: $chrome; border-top: 1px solid $line; }
 QStatusBar::item { border: none; }
 QAbstractScrollArea { border: none; }
+SearchPopup { background: $raised; border: 1px solid $edge_soft; }
 QAbstractItemView, QTextEdit, QPlainTextEdit { background: $base; }
 PaperList { selection-background-color: transparent; } /* it paints its rows itself */
 QLabel#soft { color: $muted; background: transparent; }

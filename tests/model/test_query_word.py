@@ -1,0 +1,54 @@
+"""The word at the cursor, and values written into a search and taken out again."""
+
+from __future__ import annotations
+
+import pytest
+
+from legenda.model.query_word import QueryWord, condition, has_condition, toggled, with_word, word_at
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("|", QueryWord(0, 0, "", "")),
+        ("aut|", QueryWord(0, 3, "", "aut")),
+        ("agents -Tag:met|", QueryWord(8, 15, "tag", "met")),
+        ("tag:me|thod rl", QueryWord(0, 10, "tag", "me")),
+        ('(venue:"neural inf|', QueryWord(1, 18, "venue", "neural inf")),
+        ('venue:"neural| x" rl', QueryWord(0, 16, "venue", "neural")),
+        ("regret |", QueryWord(7, 7, "", "")),
+        ('"a b" au|', QueryWord(6, 8, "", "au")),
+    ],
+)
+def test_the_word_at_the_cursor(text: str, found: QueryWord) -> None:
+    assert word_at(text.replace("|", ""), text.index("|")) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "after"),
+    [
+        ("aut|", "author:", "author:|"),
+        ("-tag:me|", "tag:method/rl", "-tag:method/rl |"),
+        ("tag:me| rl", "tag:method/rl", "tag:method/rl |rl"),
+        ('(venue:"neu|)', 'venue:"Neural X"', '(venue:"Neural X" |'),
+    ],
+)
+def test_a_word_is_completed_and_the_cursor_stands_where_one_types_on(text: str, written: str, after: str) -> None:
+    cursor = text.index("|")
+    plain = text.replace("|", "")
+    done, place = with_word(plain, word_at(plain, cursor), written)
+    assert f"{done[:place]}|{done[place:]}" == after
+
+
+def test_values_are_quoted_where_they_must_be() -> None:
+    assert condition("tag", "method/rl") == "tag:method/rl"
+    assert condition("author", "Jürgen Müller") == 'author:"Jürgen Müller"'
+    assert condition("venue", "A (B)") == 'venue:"A (B)"'
+    assert condition("tag", "OR") == 'tag:"OR"'
+
+
+def test_a_condition_is_put_into_a_search_and_taken_out_again() -> None:
+    assert toggled("", "year:2024") == "year:2024"
+    assert toggled("agents ", "year:2024") == "agents year:2024"
+    assert toggled("agents Year:2024 safe", "year:2024") == "agents safe"
+    assert not has_condition("-year:2024 year:2024..2025", "year:2024")

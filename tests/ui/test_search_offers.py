@@ -1,0 +1,102 @@
+"""Offers below the search box in a real window: taken by Tab, put away by Escape, never in the way of the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from legenda.actions import tagging
+from legenda.ui.search_box import SearchBox
+from tests.ui.scene import ALT, CTRL, Scene, make_library
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory, seeds: list[Path]) -> Path:
+    home = tmp_path_factory.mktemp("offers") / "library"
+    make_library(home, seeds[:1])
+    return home
+
+
+@pytest.fixture
+def scene(qtbot: QtBot, home: Path, library: Path) -> Iterator[Scene]:
+    scene = Scene(qtbot, home / "own", library)
+    ids = list(scene.window.parts.papers.ids())
+    tagging.tag(scene.window.deeds.desk, ids[:3], ["method/rl"])
+    tagging.tag(scene.window.deeds.desk, ids[:2], ["method/rl/deep"])
+    scene.idle()
+    scene.key(Qt.Key.Key_F, CTRL)
+    yield scene
+    scene.close()
+
+
+def box(scene: Scene) -> SearchBox:
+    return scene.window.parts.search_box
+
+
+def offers(scene: Scene) -> list[str]:
+    return [one.shown for one in box(scene).popup.offers()]
+
+
+def test_a_field_and_its_value_are_taken_by_tab(scene: Scene) -> None:
+    scene.keys("sta")
+    assert offers(scene) == ["status:"]
+    scene.key(Qt.Key.Key_Tab)
+    assert box(scene).text() == "status:"
+    assert offers(scene)[:3] == ["new", "queued", "reading"]
+    scene.keys("ne")
+    assert offers(scene) == ["new"]
+    scene.key(Qt.Key.Key_Tab)
+    assert (box(scene).text(), offers(scene)) == ("status:new ", [])
+    assert len(scene.titles()) == 19
+    assert scene.focus is box(scene)
+
+
+def test_alt_down_goes_into_the_offers_and_return_takes(scene: Scene) -> None:
+    scene.keys("tag:")
+    assert offers(scene) == ["method/rl", "method/rl/deep"]
+    scene.key(Qt.Key.Key_Down, ALT)
+    scene.key(Qt.Key.Key_Down)
+    scene.key(Qt.Key.Key_Return)
+    assert box(scene).text() == "tag:method/rl/deep "
+    assert len(scene.titles()) == 2
+
+
+def test_return_and_down_go_to_the_list_whatever_is_offered(scene: Scene) -> None:
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Down):
+        scene.key(Qt.Key.Key_F, CTRL)
+        scene.keys("tag:")
+        assert offers(scene)
+        scene.key(key)
+        assert scene.focus is scene.window.parts.papers
+        assert offers(scene) == []
+
+
+def test_escape_puts_the_offers_away_and_only_then_clears(scene: Scene) -> None:
+    scene.keys("tag:")
+    scene.key(Qt.Key.Key_Escape)
+    assert (box(scene).text(), offers(scene)) == ("tag:", [])
+    scene.key(Qt.Key.Key_Escape)
+    assert box(scene).text() == ""
+
+
+def test_plain_words_offer_nothing_until_they_are_asked(scene: Scene) -> None:
+    scene.keys("meth")
+    assert offers(scene) == []
+    scene.key(Qt.Key.Key_Down, ALT)
+    assert offers(scene) == ["method/rl", "method/rl/deep"]
+    scene.key(Qt.Key.Key_Tab)
+    assert box(scene).text() == "tag:method/rl "
+
+
+def test_people_are_offered_once_typing_rests(scene: Scene) -> None:
+    scene.keys("author:wan")
+    scene.wait(lambda: bool(offers(scene)))
+    assert all("Wan" in name for name in offers(scene))
+    first = offers(scene)[0]
+    scene.key(Qt.Key.Key_Tab)
+    assert box(scene).text() == f'author:"{first}" '
+    assert scene.titles()
