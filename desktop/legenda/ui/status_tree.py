@@ -102,12 +102,11 @@ class StatusTree(QTreeWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Alt with the arrows moves, F2 renames, Delete deletes."""
-        key = Qt.Key(event.key())
-        if key in _STEPS and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.move_chosen(_STEPS[key])
-        elif key == Qt.Key.Key_F2:
+        if event.key() in _STEPS and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.move_chosen(_STEPS[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_F2:
             self.renaming.emit()
-        elif key == Qt.Key.Key_Delete:
+        elif event.key() == Qt.Key.Key_Delete:
             self.deleting.emit()
         else:
             super().keyPressEvent(event)
