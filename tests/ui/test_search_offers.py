@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from legenda.actions import tagging
 from legenda.ui.search_box import SearchBox
+from legenda.ui.text_dialog import TextDialog
 from tests.ui.scene import ALT, CTRL, Scene, make_library
 
 
@@ -100,3 +101,41 @@ def test_people_are_offered_once_typing_rests(scene: Scene) -> None:
     scene.key(Qt.Key.Key_Tab)
     assert box(scene).text() == f'author:"{first}" '
     assert scene.titles()
+
+
+def test_down_in_the_empty_box_offers_recent_searches(scene: Scene) -> None:
+    for text in ("tag:method/rl", "regret"):
+        scene.search(text)
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_Escape)
+    scene.key(Qt.Key.Key_Down)
+    assert offers(scene) == ["regret", "tag:method/rl"]
+    scene.key(Qt.Key.Key_Down)
+    scene.key(Qt.Key.Key_Return)
+    assert box(scene).text() == "tag:method/rl"
+    assert len(scene.titles()) == 3
+    scene.key(Qt.Key.Key_Return)
+    assert scene.focus is scene.window.parts.papers
+
+
+def test_without_recent_searches_down_goes_to_the_list(scene: Scene) -> None:
+    scene.search("regret")
+    scene.controllers.offers.forget_searches()
+    scene.idle()
+    assert scene.said() == "The recent searches are forgotten."
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_Escape)
+    scene.key(Qt.Key.Key_Down)
+    assert offers(scene) == []
+    assert scene.focus is scene.window.parts.papers
+
+
+def test_a_search_is_saved_from_the_box(scene: Scene) -> None:
+    scene.keys("tag:method/rl")
+    save = next(action for action in box(scene).actions() if action.text() == "Save this search as a smart list")
+    assert save.isVisible()
+    save.trigger()
+    dialog = scene.dialog(TextDialog)
+    assert dialog.field.text() == "tag:method/rl"
+    scene.key(Qt.Key.Key_Return)
+    assert [one.query for one in scene.controllers.browsing.counts.lists] == ["tag:method/rl"]

@@ -131,6 +131,7 @@ _EDIT = (
     Command("search", "&Find papers", Menu.EDIT, ("Ctrl+F", "/"), Needs.NOTHING, icon="search", starts_group=True),
     Command("clear_search", "C&lear the search", Menu.EDIT, ("Ctrl+Shift+F",), Needs.SEARCH, icon="x"),
     Command("edit_templates", "Templates of &notes…", Menu.EDIT),
+    Command("forget_searches", "For&get recent searches", Menu.EDIT),
     Command("palette", "Command &palette…", Menu.EDIT, ("Ctrl+K",), Needs.NOTHING, icon="command"),
 )  # fmt: skip
 

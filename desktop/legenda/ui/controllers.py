@@ -91,6 +91,7 @@ class Controllers(QObject):
         bench = Workbench(window, pages, deeds, parts.papers, self.browsing, self.reading, parts.messages, settings)
         self.importing = ImportCommands(bench)
         self.marking = MarkingCommands(bench)
+        self.offers = SearchOffers(deeds, parts.search_box, self)
         self.tags = TagCommands(bench)
         self.lists = ListCommands(bench, self.tags.rename)
         self.statuses = StatusCommands(bench, self.marking.mark)
@@ -109,7 +110,6 @@ class Controllers(QObject):
         self.readings = ReadingCommands(bench, parts.clock)
         self.noting = NoteCommands(bench, self._notes)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
-        self.offers = SearchOffers(deeds, parts.search_box, self)
         self.related = RelatedPapers(bench, parts.detail, self)
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
@@ -152,6 +152,7 @@ class Controllers(QObject):
         return {
             "search": self._go_to_search,
             "clear_search": self._parts.search_box.clear,
+            "forget_searches": self.offers.forget_searches,
             "leave_page": self._pages.leave,
             "palette": self.palette.appear,
         }
@@ -165,6 +166,7 @@ class Controllers(QObject):
         parts.sidebar.recolour_asked.connect(self._on_recolour_asked)
         parts.search_box.text_typed.connect(shown.type_text)
         parts.search_box.left_downwards.connect(self._leave_search)
+        parts.search_box.save_asked.connect(self.lists.new_smart_list)
         parts.papers.papers_moved.connect(self.ordering.place)
         parts.papers.sort_asked.connect(shown.sort_by)
         parts.papers.current_changed.connect(self.reading.show_paper)

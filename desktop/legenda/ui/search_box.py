@@ -39,12 +39,17 @@ class SearchBox(QLineEdit):
     """A line to search in.
 
     `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list;
-    `completion_asked` that they want to see how the text may go on. `popup` shows what is offered.
+    `completion_asked` that they want to see how the text may go on, `recent_asked` what they searched for lately,
+    `save_asked` to keep the search as a list. `used` carries a text that they leave the box with. `popup` shows what
+    is offered.
     """
 
     text_typed = Signal(str)
     left_downwards = Signal()
     completion_asked = Signal()
+    recent_asked = Signal()
+    save_asked = Signal()
+    used = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,18 +64,29 @@ class SearchBox(QLineEdit):
         self._soft.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._soft.setObjectName("soft")  # coloured by the style sheet
         self._soft.hide()
-        self.addAction(icon("search", QPalette.ColorRole.PlaceholderText), QLineEdit.ActionPosition.LeadingPosition)
+        looking = self._action("search", "Recent searches (Down in the empty box)", self._on_recent)
+        self.addAction(looking, QLineEdit.ActionPosition.LeadingPosition)
+        self._saving = self._trailing("list-filter", "Save this search as a smart list", self.save_asked.emit)
+        self._saving.setVisible(False)
         self._clearing = self._trailing("x", "Clear the search", self.clear)
         self._helping = self._trailing("circle-question-mark", "What can be searched for", self.show_help)
         self._clearing.setVisible(False)
         self.textChanged.connect(self._on_text_changed)
 
-    def _trailing(self, name: str, words: str, deed: Callable[[], None]) -> QAction:
+    def _action(self, name: str, words: str, deed: Callable[[], None]) -> QAction:
         action = QAction(icon(name, QPalette.ColorRole.PlaceholderText), words, self)
         action.setToolTip(words)
         action.triggered.connect(deed)
+        return action
+
+    def _trailing(self, name: str, words: str, deed: Callable[[], None]) -> QAction:
+        action = self._action(name, words, deed)
         self.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
         return action
+
+    def _on_recent(self) -> None:
+        self.setFocus()
+        self.recent_asked.emit()
 
     @property
     def popup(self) -> SearchPopup:
@@ -94,6 +110,7 @@ class SearchBox(QLineEdit):
 
     def _on_text_changed(self, text: str) -> None:
         self._clearing.setVisible(bool(text))
+        self._saving.setVisible(bool(text.strip()))
         self._helping.setVisible(not text)
         if not text:
             self.said("")
@@ -127,16 +144,20 @@ class SearchBox(QLineEdit):
         return super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Nothing is offered to a reader who went elsewhere."""
+        """A search that was left was used, and nothing is offered to a reader who went elsewhere."""
         super().focusOutEvent(event)
+        if self.text().strip() and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.used.emit(self.text())
         if self._popup is not None:
             self._popup.put_away()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down and Return go on to the list; Escape clears, and leaves when there is nothing to clear."""
+        """Return goes on to the list, and Down where there is a text; Escape clears, and leaves an empty box."""
         match event.key():
             case Qt.Key.Key_Down if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self.completion_asked.emit()
+            case Qt.Key.Key_Down if not self.text().strip():
+                self.recent_asked.emit()
             case Qt.Key.Key_Down | Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self.left_downwards.emit()
             case Qt.Key.Key_Escape if self.text():

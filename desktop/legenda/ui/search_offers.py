@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
-from legenda.actions import completing
+from legenda.actions import completing, recent_searches
 from legenda.actions.completing import Completion
 from legenda.actions.desk import Desk
 from legenda.ui.deed_runner import DeedRunner
@@ -30,7 +30,33 @@ class SearchOffers(QObject):
         self._timer.timeout.connect(lambda: self._ask(is_asked=False))
         box.textEdited.connect(self._on_edited)
         box.completion_asked.connect(lambda: self._ask(is_asked=True))
+        box.recent_asked.connect(self._ask_recent)
+        box.used.connect(self._remember)
         box.popup.taken.connect(self._on_taken)
+
+    def forget_searches(self) -> None:
+        """Forget what was searched for lately."""
+        self._deeds.do(
+            recent_searches.forget_searches, lambda _: self._deeds.tell("The recent searches are forgotten.")
+        )
+
+    def _ask_recent(self) -> None:
+        if not self._deeds.is_open:
+            return
+        self._timer.stop()
+        self._deeds.ask(_KIND, lambda desk, _is_old: recent_searches.recent_searches(desk), self._on_recent)
+
+    def _on_recent(self, texts: Sequence[str]) -> None:
+        if not self._box.hasFocus():
+            return
+        if texts:
+            self._box.popup.offer([Completion(text, len(text), text) for text in texts], is_entered=True)
+        else:
+            self._box.left_downwards.emit()
+
+    def _remember(self, text: str) -> None:
+        if self._deeds.is_open:
+            self._deeds.do(lambda desk: recent_searches.remember_search(desk, text))
 
     def _on_edited(self) -> None:
         self._timer.stop()
