@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import editing, noting, templating
+from legenda.actions import editing, noting, removing, templating, undoing
 from legenda.actions.desk import open_desk
 from legenda.model.note_templates import TEMPLATES, NoteTemplate
 from legenda.ui.annotation_pane import AnnotationPane
@@ -198,6 +198,21 @@ def test_a_note_that_another_program_removed_meanwhile_is_written_anew(scene: Sc
     pause(scene)
     assert scene.said() == "The note was removed elsewhere meanwhile; what you wrote is kept as a note of its own."
     assert texts(scene) == ["one mine"]
+
+
+def test_what_cannot_be_saved_stays_under_the_readers_hands_and_is_in_the_clipboard(scene: Scene) -> None:
+    scene.keys("n")
+    scene.keys("half a thou")
+    desk = open_desk(scene.window.deeds.desk.places)
+    removing.remove(desk, [scene.current().id])
+    pause(scene)
+    assert scene.said() == "The paper is no longer there; the note was not saved."
+    assert QApplication.clipboard().text() == "half a thou"
+    assert editor(scene).words == "half a thou"
+    undoing.undo(desk)
+    desk.close()
+    pause(scene)
+    assert texts(scene) == ["half a thou"]
 
 
 def test_writing_goes_on_after_a_restart_where_it_was_left(

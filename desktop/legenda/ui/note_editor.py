@@ -94,8 +94,7 @@ class NoteEditor(QWidget):
 
     def insert(self, text: str, place: int) -> None:
         """Put a text of its own paragraphs in where the caret is, which then stands at a place of it."""
-        before = self.text.toPlainText().encode("utf-16-le")[: 2 * self.text.textCursor().selectionStart()]
-        words = before.decode("utf-16-le", "ignore")
+        words = self.text.before_caret
         gap = "" if not words.strip() or words.endswith("\n\n") else "\n" if words.endswith("\n") else "\n\n"
         self.text.begin_with(gap + text, len(gap) + place)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -135,9 +134,7 @@ class NoteEditor(QWidget):
 
     def _follow(self) -> None:
         if self._shows_preview:
-            text = self.text.toPlainText()
-            before = text.encode("utf-16-le")[: 2 * self.text.textCursor().position()]
-            self.preview.follow(text, len(before.decode("utf-16-le", "ignore")))
+            self.preview.follow(self.text.toPlainText(), len(self.text.before_caret))
 
     def _on_written(self) -> None:
         self.preview.setVisible(self._shows_preview and bool(self.words))

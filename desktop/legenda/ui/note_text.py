@@ -15,7 +15,7 @@ from legenda.ui.link_list import LinkList
 _SHORTEST, _TALLEST = 3, 16
 _BEGUN = re.compile(r"\[\[([^\[\]|]{0,80})$")
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_MOVING = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_MOVING: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class NoteText(QPlainTextEdit):
@@ -51,8 +51,13 @@ class NoteText(QPlainTextEdit):
         start = cursor.selectionStart()
         cursor.insertText(text)
         if place is not None:
-            cursor.setPosition(start + len(text[:place].encode("utf-16-le")) // 2)
+            cursor.setPosition(start + _units(text[:place]))
         self.setTextCursor(cursor)
+
+    @property
+    def before_caret(self) -> str:
+        """What stands before the caret or the selection."""
+        return _first(self.toPlainText(), self.textCursor().selectionStart())
 
     def replace_text(self, text: str) -> None:
         """Change the text into another one as if the reader had typed what differs; the caret stays where it can."""
@@ -95,8 +100,7 @@ class NoteText(QPlainTextEdit):
     def _begun(self) -> str | None:
         """What stands between `[[` and the caret; None where no link is being written."""
         cursor = self.textCursor()
-        before = cursor.block().text().encode("utf-16-le")[: 2 * cursor.positionInBlock()].decode("utf-16-le", "ignore")
-        found = _BEGUN.search(before)
+        found = _BEGUN.search(_first(cursor.block().text(), cursor.positionInBlock()))
         return found[1] if found else None
 
     def _on_key_chosen(self, key: str) -> None:
@@ -106,7 +110,8 @@ class NoteText(QPlainTextEdit):
         cursor = self.textCursor()
         for _ in range(_units(begun)):
             cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor)
-        after = cursor.block().text()[cursor.selectionEnd() - cursor.block().position() :]
+        line = cursor.block().text()
+        after = line[len(_first(line, cursor.selectionEnd() - cursor.block().position())) :]
         cursor.insertText(key if after.startswith("]]") else f"{key}]]")
         if after.startswith("]]"):
             cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.MoveAnchor, 2)
@@ -132,7 +137,7 @@ class NoteText(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def _moves_in_links(self, links: LinkList, key: int) -> bool:
-        step = _MOVING.get(Qt.Key(key))
+        step = _MOVING.get(key)
         if step is not None:
             links.move_bar(step)
         elif key in _CHOOSING:
@@ -191,3 +196,8 @@ def _same_start(one: str, other: str) -> int:
 def _units(text: str) -> int:
     """Qt counts UTF-16 units."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def _first(text: str, units: int) -> str:
+    """The beginning of a text that has so many UTF-16 units."""
+    return text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore")
