@@ -20,8 +20,9 @@ from legenda.actions import (
     tagging,
     undoing,
 )
-from legenda.actions.desk import Desk
+from legenda.actions.desk import Desk, open_desk
 from legenda.model.anchor import TextAnchor
+from legenda.model.query import Condition
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status
 from legenda.search.document import IndexDocument
@@ -180,3 +181,39 @@ def test_what_the_index_has_not_seen_is_read_once_for_all_keys(three: Three, mon
     assert set(searching.search(three.desk, "remarkable", Scope()).ids) == {three.roe, three.muller}
     marking.mark(three.desk, [three.muller], Status.READ)
     assert set(searching.search(three.desk, "remarkable status:read", Scope()).ids) == {three.muller}
+
+
+def test_unread_and_newer_papers_come_first_among_equals_unless_the_reader_does_not_want_it(
+    desk: Desk, tmp_path: Path
+) -> None:
+    file = tmp_path / "same.bib"
+    file.write_text("".join(f"@misc{{k{n}, title={{Same Words {n}}}, year={{{n}}}}}\n" for n in (1991, 1992, 1993)))
+    report = importing.import_files(desk, [file])
+    old, middle, new = sorted(line.paper_id or 0 for line in report.lines)
+    marking.mark(desk, [middle, new], Status.READ)
+    caring.follow_index(desk)
+
+    def found(text: str) -> list[int]:
+        return list(searching.search(desk, text, Scope()).ids)
+
+    assert found("same ") == [old, new, middle]
+    assert found("same 1992 OR words") == [middle, old, new]
+    searching.favour_new(desk, False)
+    assert found("same ") == [new, middle, old]
+    desk.close()
+    again = open_desk(desk.places)
+    assert list(searching.search(again, "same ", Scope()).ids) == [new, middle, old]
+    searching.favour_new(again, True)
+    assert list(searching.search(again, "same ", Scope()).ids) == [old, new, middle]
+    again.close()
+
+
+def test_what_is_ignored_is_said_at_every_key(three: Three) -> None:
+    caring.follow_index(three.desk)
+    for _ in range(2):
+        assert finder_ignores(three, Condition("rating", "many")) != ()
+
+
+def finder_ignores(three: Three, condition: Condition) -> tuple[str, ...]:
+    """What the finder says of a condition."""
+    return three.desk.finder.find(condition, None, searching.never).ignored

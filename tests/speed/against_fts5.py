@@ -13,8 +13,11 @@ import sqlite3
 import statistics
 import sys
 import tempfile
+from array import array
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import compress, islice
 from pathlib import Path
 from typing import ParamSpec
 
@@ -60,6 +63,11 @@ def main(count: int) -> None:
         edited(folder, index, fts5, made)
 
 
+def _same(papers: Iterable[int], condition: Condition) -> Iterable[int]:
+    """These papers, whatever the condition."""
+    return papers
+
+
 def build(folder: Path, made: Sequence[IndexDocument]) -> None:
     """Build our index, and print what that costs."""
     with spending() as spent:
@@ -81,15 +89,15 @@ def opened(folder: Path) -> SearchIndex:
 
 def keys(index: SearchIndex, fts5: Fts5) -> None:
     """Type a query key by key, then the commonest beginnings, each with nothing known of it."""
-    asked = typed(TYPED)
-    ours = [times(ours_finds, index, fts5, one) for one in asked]
+    asked, facts = typed(TYPED), Facts(fts5)
+    ours = [times(ours_finds, index, facts, one) for one in asked]
     theirs = [times(fts5.find, one.match, SHOWN) for one in asked]
     line(f"the {len(asked)} keys of “{TYPED}”", sum(ours), "ms")
     line("  FTS5", sum(theirs), "ms")
     line("  ratio", sum(ours) / sum(theirs), "", 0.2 if len(index) >= LARGE else None)
     line("  the slowest key", max(ours), "ms", 40)
     prefixes = [Asked("prefix", prefix, f"{prefix}*") for prefix in common_beginnings()]
-    spent = sorted(times(ours_finds, index, fts5, one) for one in prefixes)
+    spent = sorted(times(ours_finds, index, facts, one) for one in prefixes)
     line(f"{len(prefixes)} commonest beginnings: half under", statistics.median(spent), "ms", 10)
     line("  19 of 20 under", percentile(spent, 0.95), "ms", 50)
     line("  the slowest", spent[-1], "ms", 100)
@@ -98,11 +106,11 @@ def keys(index: SearchIndex, fts5: Fts5) -> None:
 def compare(index: SearchIndex, fts5: Fts5, made: Sequence[IndexDocument]) -> None:
     """Ask 200 questions of both, and print how long the half, 19 of 20 and the slowest of each kind took."""
     print(f"{'':<14}{'ours: p50':>12}{'p95':>9}{'worst':>9}{'FTS5: p50':>12}{'p95':>9}{'worst':>9}   sums' ratio")
-    asked = questions(made)
+    asked, facts = questions(made), Facts(fts5)
     everything: tuple[list[float], list[float]] = [], []
     for kind in KINDS:
         group = [one for one in asked if one.kind == kind]
-        ours = sorted(times(ours_finds, index, fts5, one) for one in group)
+        ours = sorted(times(ours_finds, index, facts, one) for one in group)
         theirs = sorted(times(fts5.find, one.match, SHOWN, one.where, one.order) for one in group)
         everything[0].extend(ours)
         everything[1].extend(theirs)
@@ -134,7 +142,7 @@ def edited(folder: Path, index: SearchIndex, fts5: Fts5, made: Sequence[IndexDoc
         with spending() as spent:
             writer.update([paper], (), number + 2)
             index.refresh()
-            hits = ours_finds(index, fts5, word)
+            hits = ours_finds(index, Facts(fts5), word)
         assert list(hits) == [paper.id]
         ours.append(spent.cpu * 1000)
         with spending() as spent:
@@ -150,25 +158,44 @@ def agreement(index: SearchIndex, fts5: Fts5, made: Sequence[IndexDocument]) -> 
     """Print which part of what an exact scan of a sample finds our index finds, and which part of that is right."""
     sample = random.Random(2).sample(list(made), min(SCANNED, len(made)))
     ids = [paper.id for paper in sample]
+    facts = Facts(fts5)
     expected = right = answered = 0
     for one in questions(made):
-        query, resolve = ask(one.text).query, facts_of(one, fts5)
-        found = set(index.search(query, resolve, None, ids).ids)
-        exact = set(scan(query, sample, resolve))
+        query, holds_for = ask(one.text).query, facts.where(one.where or "0")
+        found = set(index.search(query, partial(_same, holds_for), None, ids).ids)
+        exact = set(scan(query, sample, partial(_same, holds_for)))
         expected, right, answered = expected + len(exact), right + len(exact & found), answered + len(found)
     at_least(f"recall against a scan of {len(sample)} papers", right / expected, "", 1.0)
     at_least("precision", right / answered, "", 1.0)
 
 
-def ours_finds(index: SearchIndex, fts5: Fts5, one: Asked) -> Sequence[int]:
-    """Our answer: the first papers in rank order, or as the question says; facts come from the same database."""
-    hits = index.search(ask(one.text).query, facts_of(one, fts5), None if one.order else SHOWN)
-    return fts5.sorted(hits.ids, one.order, SHOWN) if one.order else hits.ids
+@dataclass(slots=True)
+class Facts:
+    """What the database says, asked once for all questions until the library changes: as the program's finder does."""
+
+    fts5: Fts5
+    _known: dict[str, array[int]] = field(default_factory=dict)
+
+    def where(self, condition: str) -> array[int]:
+        """The papers that a condition in SQL holds for."""
+        if condition not in self._known:
+            self._known[condition] = self.fts5.facts(condition)
+        return self._known[condition]
+
+    def first(self, ids: Iterable[int], order: str) -> list[int]:
+        """The first of these papers in an order in SQL."""
+        if order not in self._known:
+            self._known[order] = self.fts5.ordered(order)
+        wanted = bytearray(max(self._known[order]) + 1)
+        for paper in ids:
+            wanted[paper] = 1
+        return list(islice(compress(self._known[order], map(wanted.__getitem__, self._known[order])), SHOWN))
 
 
-def facts_of(one: Asked, fts5: Fts5) -> Callable[[Condition], Iterable[int]]:
-    """What a question's condition holds for."""
-    return lambda _: fts5.facts(one.where)
+def ours_finds(index: SearchIndex, facts: Facts, one: Asked) -> Sequence[int]:
+    """Our answer: the first papers in rank order, or as the question says."""
+    hits = index.search(ask(one.text).query, lambda _: facts.where(one.where), None if one.order else SHOWN)
+    return facts.first(hits.ids, one.order) if one.order else hits.ids
 
 
 def times(job: Callable[P, object], *args: P.args, **named: P.kwargs) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from array import array
 from collections.abc import Container, Iterable
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 
 from legenda.search.document import IndexDocument
@@ -58,13 +58,14 @@ class Fts5:
 
     def facts(self, where: str) -> array[int]:
         """The numbers of the papers for which a condition on the facts holds."""
-        return array("q", [id_ for (id_,) in self._db.execute(f"SELECT id FROM paper WHERE {where}")])
+        return self._numbers(f"SELECT id FROM paper WHERE {where}")
 
-    def sorted(self, ids: Iterable[int], order: str, limit: int) -> list[int]:
-        """The first of these papers in `order`."""
-        wanted = set(ids)
-        every = (id_ for (id_,) in self._db.execute(f"SELECT id FROM paper ORDER BY {order}"))
-        return list(islice((id_ for id_ in every if id_ in wanted), limit))
+    def ordered(self, order: str) -> array[int]:
+        """The numbers of all papers in `order`."""
+        return self._numbers(f"SELECT id FROM paper ORDER BY {order}")
+
+    def _numbers(self, statement: str) -> array[int]:
+        return array("q", chain.from_iterable(self._db.execute(statement).fetchall()))
 
     def _add(self, paper: IndexDocument) -> None:
         texts = [" ".join(paper.entries(field)) for field in FIELDS]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from legenda.system.places import Places
+from legenda.system.settings import FAVOUR_NEW, load_settings
 
 if TYPE_CHECKING:
     from legenda.actions.finder import Finder
@@ -52,4 +53,5 @@ def open_desk(places: Places) -> Desk:
     from legenda.storage.library import Library
 
     library = Library.open(places.library, places.backups)
-    return Desk(places, library, Finder(places.index, library))
+    favours_new = load_settings(places.settings).get(FAVOUR_NEW, True) is not False
+    return Desk(places, library, Finder(places.index, library, favours_new))

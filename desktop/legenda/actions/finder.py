@@ -6,6 +6,7 @@ import logging
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from legenda.actions.index_documents import documents
 from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.model.query import Condition, Pattern, Query
+from legenda.model.scope import Scope, Sort
 from legenda.search.candidates import candidates, patterns
 from legenda.search.patterns import holds, was_too_slow
 from legenda.search.scan import scan
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_UNREAD = Condition("is", "unread")
+#: Up to this number, papers are sorted by themselves; more are picked out of the order of the whole library.
+_FEW = 2000
 #: Up to this many papers changed since the index's last commit are scanned beside it, so that an edit is found at once.
 OVERLAY = 1500
 
@@ -59,15 +64,20 @@ class _Looked:
 
 @dataclass(slots=True)
 class Finder:
-    """Finds papers by a query; safe to call from any thread, one question at a time."""
+    """Finds papers by a query; safe to call from any thread, one question at a time.
+
+    With `favours_new`, unread and newer papers come first where others match about equally well.
+    """
 
     folder: Path
     library: Library
+    favours_new: bool = True
     _index: SearchIndex | None = None
-    _facts: dict[tuple[Condition, int], array[int]] = field(default_factory=dict)
+    _facts: dict[tuple[Condition, int], tuple[array[int], str]] = field(default_factory=dict)
     _newest: Newest = field(default_factory=Newest)
     _looked: _Looked | None = None
     _matching: dict[Pattern, array[int]] = field(default_factory=dict)
+    _order: tuple[tuple[Sort, int] | None, array[int]] = (None, array("q"))
     _lock: RLock = field(default_factory=RLock)
 
     def find(self, query: Query, within: array[int] | None, cancelled: Callable[[], bool]) -> Found:
@@ -93,6 +103,22 @@ class Finder:
                 if was_too_slow(one)
             ]
             return Found(ids, remark, tuple(dict.fromkeys(ignored)))
+
+    def in_order(self, ids: array[int], sort: Sort) -> array[int]:
+        """Those among `ids` that exist, in the order asked for."""
+        from legenda.storage import rows
+
+        if len(ids) < _FEW:
+            return self.library.read(rows.sorted_ids, ids, sort)
+        with self._lock:
+            asked = sort, self.library.journal_number()
+            if self._order[0] != asked:
+                self._order = asked, self.library.read(rows.ids, Scope(), sort)
+            order = self._order[1]
+        wanted = bytearray(max(max(ids), max(order, default=0)) + 1)
+        for paper_id in ids:
+            wanted[paper_id] = 1
+        return array("q", compress(order, map(wanted.__getitem__, order)))
 
     def related(
         self, document: IndexDocument, limit: int, within: array[int] | None, cancelled: Callable[[], bool]
@@ -134,7 +160,8 @@ class Finder:
         if asked:
             possible = index.search(candidates(query), resolve, None, within, cancelled).ids
             self._look_into(asked, possible, number, cancelled)
-        hits = index.search(query, resolve, None, within, cancelled, self._matching if asked else {}).ids
+        favoured = resolve(_UNREAD) if self.favours_new else None
+        hits = index.search(query, resolve, None, within, cancelled, self._matching if asked else {}, favoured).ids
         newest = self._changed_since(index.journal_number, number)
         if self.library.is_read_only and (len(newest.touched) > OVERLAY or index.journal_number > number):
             raise IndexUnavailableError("the index does not fit the library, and nothing brings it up to date")
@@ -194,17 +221,17 @@ class Finder:
     def _resolve(self, condition: Condition, number: int, ignored: list[str]) -> array[int]:
         from legenda.storage.conditions import matching
 
-        kept = self._facts.get((condition, number))
-        if kept is None:
+        if (condition, number) not in self._facts:
             if len(self._facts) > 64:
                 self._facts.clear()
             try:
-                kept = self.library.read(matching, condition)
+                self._facts[condition, number] = self.library.read(matching, condition), ""
             except NotFoundError as error:
-                ignored.append(str(error))
-                kept = array("q")
-            self._facts[condition, number] = kept
-        return kept
+                self._facts[condition, number] = array("q"), str(error)
+        found, reason = self._facts[condition, number]
+        if reason:
+            ignored.append(reason)
+        return found
 
     def _drop_index(self) -> None:
         if self._index is not None:

@@ -16,11 +16,12 @@ from legenda.model.scope import Place, Scope, Sort
 from legenda.model.typed_tex import without_tex_letters
 from legenda.search.language import ask
 from legenda.search.marks import marks as find_marks
+from legenda.system.settings import FAVOUR_NEW, load_settings, save_settings
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
-__all__ = ["Advice", "Answer", "Snippet", "Where", "advice", "marks", "never", "search", "snippet"]
+__all__ = ["Advice", "Answer", "Snippet", "Where", "advice", "favour_new", "marks", "never", "search", "snippet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,14 @@ def search(
     if sort is None and not _has_words(question.query):
         sort = Sort()
     if sort is not None and not cancelled():
-        from legenda.storage import rows
-
-        ids = desk.library.read(rows.sorted_ids, ids, sort)
+        ids = desk.finder.in_order(ids, sort)
     return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
+
+
+def favour_new(desk: Desk, is_on: bool) -> None:
+    """Whether unread and newer papers come first where others match about equally well; kept in the settings."""
+    desk.finder.favours_new = is_on
+    save_settings(desk.places.settings, load_settings(desk.places.settings) | {FAVOUR_NEW: is_on})
 
 
 def marks(question: Question, text: str, field: str | None = None) -> list[tuple[int, int]]:

@@ -72,12 +72,12 @@ def _weigh(segment: Segment, words: Words) -> Weighed:
     weights = np.zeros(segment.size, np.float32)
     if len(words.words) > 1:
         _add_phrase(segment.words, fields, words, weights)
-        papers = np.flatnonzero(weights).astype(np.uint32)
+        papers = np.flatnonzero(weights > 0).astype(np.uint32)
         return Weighed(papers, weights[papers], weights[papers])
     exact = np.zeros(segment.size, np.float32)
     add = _add_similar if words.match is Match.FUZZY else _add_word
     add(segment.words, fields, words, weights, exact)
-    papers = np.flatnonzero(weights).astype(np.uint32)
+    papers = np.flatnonzero(weights > 0).astype(np.uint32)
     return Weighed(papers, weights[papers], exact[papers])
 
 
@@ -249,9 +249,14 @@ def _together(field: FieldPostings, steps: Sequence[_Ranges], span: int, papers:
 
 
 def _where_all(field: FieldPostings, steps: Sequence[_Ranges], papers: int) -> tuple[list[_Ranges], Numbers]:
-    """The entries of each of several words in a field, and a mark for each paper in which all of them occur."""
+    """The entries of each of several words in a field, and a mark for each paper in which all of them occur.
+
+    Without marks when one of the words is nowhere.
+    """
     entries = [[span for run in step if (span := field.span(*run))[0] < span[1]] for step in steps]
-    among = np.full(papers, all(entries), bool)
+    if not all(entries):
+        return entries, np.zeros(0, bool)
+    among = np.ones(papers, bool)
     for spans in entries:
         there = np.zeros(papers, bool)
         for low, high in spans:

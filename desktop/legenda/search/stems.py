@@ -14,5 +14,9 @@ def stem(word: str) -> str:
 
 
 def stem_beginning(root: str) -> str:
-    """What every word with this stem begins with: the stem may have got a last letter that words do not have."""
-    return root[:-1] if len(root) > 2 else root
+    """What every word with this stem begins with.
+
+    Porter's rules cut words off, and put only these in the place of a last letter: i ("happy", "happi"), e ("filing",
+    "file") and l ("stability", "stabl").
+    """
+    return root[:-1] if len(root) > 2 and root[-1] in "iel" else root

@@ -12,6 +12,9 @@ from legenda.system.files import replace_file
 
 _log = logging.getLogger(__name__)
 
+#: Whether unread and newer papers come first where others match a search about equally well; true when it is missing.
+FAVOUR_NEW = "favour_new"
+
 
 def load_settings(path: Path) -> dict[str, Any]:
     """What `path` holds; an empty dictionary when it is missing or damaged: settings are never worth a refusal."""
