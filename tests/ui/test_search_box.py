@@ -127,6 +127,7 @@ def test_the_remark_follows_the_theme(box: SearchBox, qapp: QApplication, look: 
     assert LOOKS[look].muted in colours_of(box.findChildren(QLabel)[0].grab().toImage())
 
 
-def test_the_box_has_a_name_and_says_what_can_be_searched(box: SearchBox) -> None:
+def test_the_box_has_a_name_and_f1_asks_what_can_be_searched(box: SearchBox, qtbot: QtBot) -> None:
     assert box.accessibleName() == "Search"
-    assert "author:muller" in box.whatsThis()
+    with qtbot.waitSignal(box.help_asked):
+        QTest.keyClick(box, Qt.Key.Key_F1)

@@ -230,6 +230,7 @@ _VIEW = (
 
 _HELP = (
     Command("shortcut_sheet", "&Keyboard shortcuts", Menu.HELP, ("F1", "?"), Needs.NOTHING, icon="keyboard"),
+    Command("search_sheet", "What can be &searched for", Menu.HELP, icon="search"),
     Command("show_timeline", "&What happened lately…", Menu.HELP, (), icon="history"),
     Command("show_log", "Show the &log's folder", Menu.HELP, (), Needs.NOTHING, icon="folder"),
     Command("about", "&About Legenda", Menu.HELP, (), Needs.NOTHING, icon="info", starts_group=True),

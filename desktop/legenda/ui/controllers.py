@@ -45,6 +45,7 @@ from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.related_papers import RelatedPapers
 from legenda.ui.report_commands import ReportCommands
 from legenda.ui.search_offers import SearchOffers
+from legenda.ui.search_sheet import SearchSheet
 from legenda.ui.sidebar_menu import Ask
 from legenda.ui.statistics_commands import StatisticsCommands
 from legenda.ui.status_commands import StatusCommands
@@ -152,6 +153,7 @@ class Controllers(QObject):
         return {
             "search": self._go_to_search,
             "clear_search": self._parts.search_box.clear,
+            "search_sheet": self._show_search_sheet,
             "forget_searches": self.offers.forget_searches,
             "leave_page": self._pages.leave,
             "palette": self.palette.appear,
@@ -166,6 +168,7 @@ class Controllers(QObject):
         parts.sidebar.recolour_asked.connect(self._on_recolour_asked)
         parts.search_box.text_typed.connect(shown.type_text)
         parts.search_box.left_downwards.connect(self._leave_search)
+        parts.search_box.help_asked.connect(self._show_search_sheet)
         parts.search_box.save_asked.connect(self.lists.new_smart_list)
         parts.papers.papers_moved.connect(self.ordering.place)
         parts.papers.sort_asked.connect(shown.sort_by)
@@ -333,6 +336,16 @@ class Controllers(QObject):
     def _on_paper_chosen(self, paper_id: int) -> None:
         self._pages.leave()
         self.browsing.show_paper(paper_id)
+
+    def _show_search_sheet(self) -> None:
+        sheet = SearchSheet(self._window)
+        sheet.search_chosen.connect(self._try_search)
+        sheet.open()
+
+    def _try_search(self, text: str) -> None:
+        self._pages.leave()
+        self._parts.search_box.setText(text)
+        self._parts.search_box.setFocus()
 
     def _leave_search(self) -> None:
         papers = self._parts.papers

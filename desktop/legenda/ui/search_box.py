@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWhatsThis, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
 
 from legenda.ui import theme
 from legenda.ui.icons import icon
@@ -16,21 +16,6 @@ if TYPE_CHECKING:
     from legenda.ui.search_popup import SearchPopup
 
 _PLACEHOLDER = "Search titles, authors, abstracts and notes"
-_HELP = """
-<p><b>What can be searched for</b></p>
-<table cellspacing="0" cellpadding="3">
-<tr><td><tt>policy regret</tt></td><td>both words, anywhere; the last one may be unfinished</td></tr>
-<tr><td><tt>"world models"</tt></td><td>the words side by side</td></tr>
-<tr><td><tt>reinf*</tt></td><td>words that begin so</td></tr>
-<tr><td><tt>bandit OR bandits</tt></td><td>one of them</td></tr>
-<tr><td><tt>agents -survey</tt></td><td>the first without the second</td></tr>
-<tr><td><tt>author:muller</tt></td><td>Müller, Mueller and Muller</td></tr>
-<tr><td><tt>title:regret</tt>, <tt>venue:icml</tt></td><td>in one field</td></tr>
-<tr><td><tt>year:2024..2025</tt></td><td>a range</td></tr>
-<tr><td><tt>status:read</tt>, <tt>tag:method</tt></td><td>as in the sidebar; a tag takes in those below it</td></tr>
-<tr><td><tt>is:annotated</tt>, <tt>has:note</tt></td><td>what you made of a paper</td></tr>
-</table>
-"""
 #: The soft line takes at most this share of the box, so that typing keeps its room.
 _SOFT_SHARE = 0.5
 
@@ -40,7 +25,8 @@ class SearchBox(QLineEdit):
 
     `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list;
     `completion_asked` that they want to see how the text may go on, `recent_asked` what they searched for lately,
-    `save_asked` to keep the search as a list. `used` carries a text that they leave the box with. `popup` shows what
+    `save_asked` to keep the search as a list, `help_asked` what can be
+    searched for. `used` carries a text that they leave the box with. `popup` shows what
     is offered.
     """
 
@@ -49,13 +35,13 @@ class SearchBox(QLineEdit):
     completion_asked = Signal()
     recent_asked = Signal()
     save_asked = Signal()
+    help_asked = Signal()
     used = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setPlaceholderText(_PLACEHOLDER)
         self.setAccessibleName("Search")
-        self.setWhatsThis(_HELP)
         self.setMinimumHeight(32)
         self._popup: SearchPopup | None = None
         self._said = ""
@@ -69,7 +55,7 @@ class SearchBox(QLineEdit):
         self._saving = self._trailing("list-filter", "Save this search as a smart list", self.save_asked.emit)
         self._saving.setVisible(False)
         self._clearing = self._trailing("x", "Clear the search", self.clear)
-        self._helping = self._trailing("circle-question-mark", "What can be searched for", self.show_help)
+        self._helping = self._trailing("circle-question-mark", "What can be searched for", self.help_asked.emit)
         self._clearing.setVisible(False)
         self.textChanged.connect(self._on_text_changed)
 
@@ -104,10 +90,6 @@ class SearchBox(QLineEdit):
         self.setToolTip(text)
         self._place_soft()
 
-    def show_help(self) -> None:
-        """Explain the language of the search until the next click or key."""
-        QWhatsThis.showText(self.mapToGlobal(QPoint(0, self.height())), _HELP, self)
-
     def _on_text_changed(self, text: str) -> None:
         self._clearing.setVisible(bool(text))
         self._saving.setVisible(bool(text.strip()))
@@ -137,7 +119,11 @@ class SearchBox(QLineEdit):
         self._place_soft()
 
     def event(self, event: QEvent) -> bool:
-        """Tab takes what is offered, before it goes on to the next part of the window."""
+        """Tab takes what is offered, before it goes on to the next part of the window; F1 is the box's own."""
+        is_claim = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if is_claim and cast("QKeyEvent", event).key() == Qt.Key.Key_F1:
+            event.accept()
+            return True
         is_press = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
         if is_press and self._popup is not None and self._popup.handle(cast("QKeyEvent", event)):
             return True
@@ -165,6 +151,6 @@ class SearchBox(QLineEdit):
             case Qt.Key.Key_Escape:
                 self.left_downwards.emit()
             case Qt.Key.Key_F1:
-                self.show_help()
+                self.help_asked.emit()
             case _:
                 super().keyPressEvent(event)

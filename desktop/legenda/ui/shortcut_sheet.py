@@ -15,7 +15,8 @@ _ELSEWHERE = (
     ("1 – 5", "Highlight the words selected in the abstract: yellow, green, blue, pink, orange"),
     ("Ctrl+Return", "Keep the note or comment being written"),
     ("Esc", "Leave the note, the comment or the search"),
-    ("Down", "From the search box to the papers found"),
+    ("Down", "From the search box to the papers found; in the empty box to recent searches"),
+    ("Tab, Alt+Down", "Take what the search box offers; go into the offers"),
 )
 
 

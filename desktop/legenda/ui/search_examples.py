@@ -1,0 +1,52 @@
+"""The language of the search by example: what can be typed, and what it finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A search and what it finds."""
+
+    search: str
+    finds: str
+
+
+#: Groups of examples by their headings, in the order of the sheet.
+EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
+    ("Words", (
+        Example("agent learning", "both words, anywhere, in any inflection; the last may be unfinished"),
+        Example('"world models"', "the words side by side"),
+        Example('"policy regret"~5', "the words in any order, with at most five others between"),
+        Example("reinf*", "words that begin so"),
+        Example("agnt~", "the word although it is misspelt"),
+        Example("bandit OR regret", "one of them"),
+        Example("agents -survey", "the first without the second; NOT does the same"),
+        Example("(bandit OR regret) bound", "brackets hold together"),
+    )),
+    ("In one place", (
+        Example("title:regret", "in the title; so too abstract:, note:, keyword:"),
+        Example("author:muller", "Müller, Mueller and Muller"),
+        Example('author:"kang xu"', "a whole name, with others between its parts"),
+        Example("venue:icml", "journal or conference"),
+        Example("title:/colou?rs?/", "a regular expression, in any case"),
+        Example("key:nguyen*", "citation keys that begin so"),
+    )),
+    ("When", (
+        Example("year:2024..2025", "years; an end may be open, year:2020.."),
+        Example("added:30d", "added within 30 days"),
+        Example("read:2026", "read in a year; read:2026-11 in a month"),
+        Example("queued:>90d", "in the queue for more than 90 days"),
+        Example("due:<7d", "to be read within a week, or overdue"),
+    )),
+    ("Your reading", (
+        Example("status:queued", "as in the sidebar, your own statuses too"),
+        Example("is:unread", "is:annotated, is:provisional, is:overdue, is:deferred, is:untagged …"),
+        Example("has:note", "has:pdf, has:doi, has:code, has:abstract, has:rating …"),
+        Example("tag:method", "a tag and those below it; tag:method/* only those"),
+        Example("list:thesis", "papers on a list"),
+        Example("rating:>=4", "stars; so too priority:"),
+        Example("readings:>1", "read more than once"),
+    )),
+)  # fmt: skip
