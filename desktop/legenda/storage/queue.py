@@ -17,22 +17,21 @@ _PAPER = tables.paper.c
 _ORDER = (_PAPER.queue_rank.asc().nulls_last(), _PAPER.id)
 _QUEUED = _PAPER.status_order == list(Status).index(Status.QUEUED)
 
-_WAITING = (
-    select(
-        _PAPER.id,
-        _PAPER.status_changed,
-        _PAPER.due,
-        _PAPER.not_before,
-        _PAPER.rating,
-        _PAPER.priority,
-        func.json_extract(tables.detail.c.fields, "$.pages").label("pages"),
-    )
-    .join(tables.detail, tables.detail.c.paper_id == _PAPER.id)
-    .where(_QUEUED)
-    .order_by(*_ORDER)
-    .limit(bindparam("most", type_=Integer))
-)
-_DUE = _WAITING.where(_PAPER.due.is_not(None)).order_by(None).order_by(_PAPER.due, *_ORDER)
+_MOST = bindparam("most", type_=Integer)
+_TOP = select(_PAPER.id).where(_QUEUED).order_by(*_ORDER).limit(_MOST)
+_DUE_FIRST = select(_PAPER.id).where(_QUEUED, _PAPER.due.is_not(None)).order_by(_PAPER.due, *_ORDER).limit(_MOST)
+#: What speaks for each paper; only of those that are weighed are the long parts looked at.
+_FACTS = select(
+    _PAPER.id,
+    _PAPER.status_changed,
+    _PAPER.due,
+    _PAPER.not_before,
+    _PAPER.rating,
+    _PAPER.priority,
+    func.json_extract(tables.detail.c.fields, "$.pages").label("pages"),
+).join(tables.detail, tables.detail.c.paper_id == _PAPER.id)
+_WAITING = _FACTS.where(_PAPER.id.in_(_TOP)).order_by(*_ORDER)
+_DUE = _FACTS.where(_PAPER.id.in_(_DUE_FIRST)).order_by(_PAPER.due, *_ORDER)
 _TAGS = (
     select(tables.paper_tag.c.paper_id, tables.tag.c.name).join(tables.tag).where(among(tables.paper_tag.c.paper_id))
 )
