@@ -616,6 +616,8 @@ def test_an_empty_library_says_what_to_do_and_takes_the_samples(start: Callable[
     dialog.deed_button.click()
     scene.idle()
     assert parts.middle.currentWidget() is not parts.welcome
+    assert parts.detail.isVisible()
+    assert parts.size() == scene.window.pages.size(), "the panes have the whole window"
     assert len(scene.titles()) == 76
     assert scene.said() == "76 papers added."
     scene.key(Qt.Key.Key_Z, CTRL)

@@ -96,6 +96,7 @@ class WindowParts(QSplitter):
         if len(layout.down) == self.right.count():
             self._down = list(layout.down)
         self.right.setSizes(self._down)
+        self.detail.show()  # the splitter does not, while an empty library hides it
         self.annotations.setVisible(layout.annotations)
         self.annotations.filled.connect(self._divide)
         self.annotations.writing.connect(self._on_writing)
