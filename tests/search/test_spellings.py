@@ -150,3 +150,66 @@ def test_any_three_words_of_an_abstract_find_it(tmp_path: Path, seeds: list[Path
         for at in range(0, len(there) - 2, 7):
             phrase = Words(tuple(there[at : at + 3]), "abstract", Match.EXACT)
             assert number in index.search(phrase, no_facts).ids, phrase
+
+
+@pytest.mark.parametrize(
+    ("title", "typed"),
+    [
+        ("An ε-optimal policy", "epsilon-optimal "),
+        ("An ε-optimal policy", "ε-optimal "),
+        ("An epsilon-optimal policy", "ε-optimal "),
+        ("An epsilon-optimal policy", '"an ε-optimal"'),
+        ("Bounds of Õ(1/ε²)", '"1 epsilon 2"'),
+        ("Bounds of O 1 epsilon 2", '"1/ε²"'),
+        ("Θ-functions", "theta functions "),
+        ("Σοφία Νικολάου", "σοφια"),
+        ("The eﬃcient ﬁnder", "efficient finder "),
+        ("The efficient finder", "eﬃcient ﬁnder "),
+        ("Ｆｕｌｌ　ｗｉｄｔｈ", "full width "),
+        ("Full width", "Ｆｕｌｌ　ｗｉｄｔｈ "),
+        ("Cafe\u0301 society", "café "),
+        ("Café society", "cafe\u0301 "),
+        ("“Quoted” words", '"quoted words"'),
+        ("'Quoted' words", "‘quoted’ "),
+        ("State–of–the–art", "state-of-the-art "),
+        ("Pre‑trained", "pre-trained "),
+        ("Pretrained", "pre—trained "),
+        ("Stepwise", "step-wise "),
+        ("Step-wise", "stepwise "),
+        ("GPT模型 for 强化学习", "gpt 强化 "),
+        ("GPT模型 for 强化学习", '"模型 for 强化"'),
+        ("Fast C++ for GPUs", "C++"),
+        ("Recall ASR@10", "asr@10"),
+        ("On SWE-bench", "swebench"),
+        ("Kırık and IŞIK", "kirik isik"),
+        ("Œuvre and Ægir", "oeuvre aegir "),
+        ("Łódź and Ørsted", "lodz orsted "),
+        ("Groß and gross", "GROSS"),
+    ],
+)
+def test_any_spelling_of_a_word_in_a_text_finds_it(tmp_path: Path, title: str, typed: str) -> None:
+    assert found(tmp_path, titled("Something else", title), typed) == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("A **s**tep-w**i**se scheme", "step-wise "),
+        ("A **s**tep-w**i**se scheme", '"a step-wise scheme"'),
+        (r"An $\epsilon$-optimal policy", "epsilon-optimal "),
+        (r"An $\epsilon$-optimal policy", '"ε-optimal policy"'),
+        (r"The \textbf{L}arge model", "large "),
+        ("An over- lapping part", "overlapping "),
+    ],
+)
+def test_marks_in_words_do_not_hide_them(tmp_path: Path, text: str, typed: str) -> None:
+    from legenda.model.markup import words_text
+
+    assert found(tmp_path, titled("Something else", words_text(text)), typed) == [2]
+
+
+@pytest.mark.parametrize("typed", [r"M\"uller", r"M{\"u}ller", '{M\\"u}ller', "Mu\u0308ller", "ＭÜＬＬＥＲ"])
+def test_a_name_in_latex_or_odd_unicode_is_found(tmp_path: Path, typed: str) -> None:
+    from legenda.model.typed_tex import without_tex_letters
+
+    assert sorted(found(tmp_path, by(*_MULLERS), without_tex_letters(typed))) == [1, 2, 3, 4]

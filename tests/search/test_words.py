@@ -44,7 +44,9 @@ def test_words_are_folded_and_compounds_taken_apart(text: str, expected: list[st
         ("a+b", [("a", 0), ("b", 1)]),
         ("Müller", [("muller", 0), ("mueller", 0)]),
         ("Mu\u0308ller", [("muller", 0), ("mueller", 0)]),
-        ("学习", [("学习", 0), ("习", 1)]),
+        ("学习", [("学习", 0), ("习", 0)]),
+        ("GPT模型 for 学", [("gpt", 0), ("模型", 1), ("型", 1), ("for", 2), ("学", 3)]),
+        ("ε-net and β2", [("epsilon", 0), ("net", 1), ("and", 2), ("beta", 3), ("2", 4)]),
         (
             "a-bc-de",
             [

@@ -25,10 +25,12 @@ class IndexDocument:
     key: str = ""
 
     def entries(self, field: str) -> Sequence[str]:
-        """The separate texts of a field."""
+        """The separate texts of a field; years before the first are written as `44bc`."""
         value = getattr(self, field)
         if value is None or value == "":
             return ()
+        if isinstance(value, int):
+            return (str(value),) if value >= 0 else (f"{-value}bc",)
         return value if isinstance(value, tuple) else (str(value),)
 
 

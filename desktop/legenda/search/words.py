@@ -26,6 +26,12 @@ _SPELT_OUT = str.maketrans(
 )
 _UMLAUT = re.compile("[äöüøåÄÖÜØÅ\u0308\u030a]")
 _SPELT = re.compile("ae|oe|ue|aa")
+#: Greek letters that stand alone are signs of mathematics, which is read, and in LaTeX written, by name.
+_GREEK = {
+    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
+    "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "ο": "omicron", "π": "pi", "ρ": "rho",
+    "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +152,9 @@ def forms(piece: str) -> tuple[Form, ...]:
             continue
         if sign in ("++", "#") or (sign == "+" and end + 1 == len(piece)):
             found.append(Form(f"{part}{sign}"[:LONGEST], place, start, end + len(sign), is_main=False))
-        found.append(Form(part[:LONGEST], place, start, end))
-        place += 1
+        made = _greek_forms(part, start, place) or [Form(part[:LONGEST], place, start, end)]
+        found.extend(made)
+        place += len(made)
     found.extend(_joined(piece, parts, firsts))
     return tuple(found)
 
@@ -261,13 +268,23 @@ def _cjk_forms(part: str, start: int, place: int) -> list[Form]:
         for index in range(first, last):
             found.append(Form(part[index - start : index - start + 2], place, index, index + 2))
             place += 1
-        # The last sign begins no pair; on its own it lets a single sign be found by beginnings.
-        found.append(Form(part[last - start], place, last, last + 1, is_main=first == last))
-        place += 1
+        # The last sign begins no pair; on its own it lets a single sign be found by beginnings. It takes no place
+        # behind the last pair, so that phrases go on from there.
+        place += first == last
+        found.append(Form(part[last - start], place - 1, last, last + 1, is_main=first == last))
         done = run.end()
     if done < len(part):
         found.append(Form(part[done:][:LONGEST], place, start + done, start + len(part)))
     return found
+
+
+def _greek_forms(part: str, start: int, place: int) -> list[Form]:
+    """The forms of a Greek letter by itself or with a number, as an index or power is: "ε2" gives "epsilon" and "2"."""
+    name, number = _GREEK.get(part[0]), part[1:]
+    if name is None or not (number == "" or number.isdecimal()):
+        return []
+    found = [Form(name, place, start, start + 1)]
+    return [*found, Form(number[:LONGEST], place + 1, start + 1, start + len(part))] if number else found
 
 
 def _joined(piece: str, parts: list[tuple[int, int, str]], firsts: list[int]) -> list[Form]:
