@@ -114,3 +114,26 @@ def test_papers_with_huge_numbers_meet_conditions_too(tmp_path: Path) -> None:
     huge = 2**62
     index = index_of(tmp_path, [IndexDocument(huge, "Graph"), IndexDocument(2, "Graph")])
     assert list(index.search(ask("graph tag:x ").query, lambda _: [huge]).ids) == [huge]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("year:2024", [2]),
+        ("year:2024..", [2, 3]),
+        ("year:..2024", [1, 2, 5, 6]),
+        ("year:0044", [5]),
+        ("year:>0000", [1, 2, 3, 5]),
+        ("-year:2024", [1, 3, 4, 5, 6]),
+        ("year:1999..2024", [1, 2]),
+    ],
+)
+def test_years_are_compared_as_numbers(tmp_path: Path, text: str, expected: list[int]) -> None:
+    years = {1: 1999, 2: 2024, 3: 2025, 4: None, 5: 44, 6: -44}
+
+    def by_the_database(condition: Condition) -> list[int]:
+        low, high = int(condition.low or "-9999"), int(condition.high or "9999")
+        return [paper for paper, year in years.items() if year is not None and low <= year <= high]
+
+    index = index_of(tmp_path, [IndexDocument(paper, "Graph", year=year) for paper, year in years.items()])
+    assert sorted(index.search(ask(f"{text} ").query, by_the_database).ids) == expected

@@ -17,7 +17,6 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import compress, islice
 from pathlib import Path
 from typing import ParamSpec
 
@@ -25,6 +24,7 @@ from legenda.model.query import Condition
 from legenda.search.document import IndexDocument
 from legenda.search.index import SearchIndex
 from legenda.search.language import ask
+from legenda.search.ordering import picked
 from legenda.search.scan import scan
 from legenda.search.writer import IndexWriter
 from tests.speed.fts5 import Fts5
@@ -182,20 +182,17 @@ class Facts:
             self._known[condition] = self.fts5.facts(condition)
         return self._known[condition]
 
-    def first(self, ids: Iterable[int], order: str) -> list[int]:
-        """The first of these papers in an order in SQL."""
+    def in_order(self, ids: array[int], order: str) -> array[int]:
+        """These papers in an order in SQL."""
         if order not in self._known:
             self._known[order] = self.fts5.ordered(order)
-        wanted = bytearray(max(self._known[order]) + 1)
-        for paper in ids:
-            wanted[paper] = 1
-        return list(islice(compress(self._known[order], map(wanted.__getitem__, self._known[order])), SHOWN))
+        return picked(self._known[order], ids)
 
 
 def ours_finds(index: SearchIndex, facts: Facts, one: Asked) -> Sequence[int]:
     """Our answer: the first papers in rank order, or as the question says."""
     hits = index.search(ask(one.text).query, lambda _: facts.where(one.where), None if one.order else SHOWN)
-    return facts.first(hits.ids, one.order) if one.order else hits.ids
+    return facts.in_order(hits.ids, one.order)[:SHOWN] if one.order else hits.ids
 
 
 def times(job: Callable[P, object], *args: P.args, **named: P.kwargs) -> float:

@@ -6,7 +6,6 @@ import logging
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import compress
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.model.query import Condition, Pattern, Query
 from legenda.model.scope import Scope, Sort
 from legenda.search.candidates import candidates, patterns
+from legenda.search.ordering import picked
 from legenda.search.patterns import holds, was_too_slow
 from legenda.search.scan import scan
 
@@ -115,10 +115,7 @@ class Finder:
             if self._order[0] != asked:
                 self._order = asked, self.library.read(rows.ids, Scope(), sort)
             order = self._order[1]
-        wanted = bytearray(max(max(ids), max(order, default=0)) + 1)
-        for paper_id in ids:
-            wanted[paper_id] = 1
-        return array("q", compress(order, map(wanted.__getitem__, order)))
+        return picked(order, ids)
 
     def related(
         self, document: IndexDocument, limit: int, within: array[int] | None, cancelled: Callable[[], bool]

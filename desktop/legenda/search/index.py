@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from legenda.search.evaluation import Evaluation, Outdated
 from legenda.search.hits import WordHits
 from legenda.search.related import Likeness, alike
 from legenda.search.sections import Numbers
-from legenda.search.segment import Segment
+from legenda.search.segment import LAST_YEAR, Segment
 from legenda.search.suggestions import likely
 
 #: A writer may remove the files of an old commit between reading its table and opening them: then look again.
@@ -30,6 +31,7 @@ _WIDEST = 10_000_000
 #: How much more the score of the newest paper counts than that of the oldest, and that of a favoured paper: enough to
 #: decide between two that match about equally well, and not more.
 _NEWEST, _FAVOURED = np.float32(0.02), np.float32(0.03)
+_YEAR = re.compile(r"0*[1-9]\d{0,5}", re.ASCII)
 #: What the index cannot answer by itself.
 Fact = Condition | Pattern
 
@@ -101,17 +103,20 @@ class SearchIndex:
     ) -> Hits:
         """The papers that match `query`, best first, newest first among equals, and at most `limit` of them.
 
-        `resolve` gives the papers that a condition holds for, as numbers; what it raises comes out unchanged. `within`
-        are the only papers to look at, `matching` those that each regular expression of the query matches (the index
-        does not have the texts). Where papers match about equally well, the `favoured` ones and the newer ones come
-        first, unless it is None. When `cancelled` says so, the search ends without hits. Raises
-        IndexUnavailableError when the files turn out to be damaged.
+        `resolve` gives the papers that a condition holds for, as numbers; what it raises comes out unchanged. It is not
+        asked for years, which the index has. `within` are the only papers to look at, `matching` those that each
+        regular expression of the query matches (the index does not have the texts). Where papers match about equally
+        well, the `favoured` ones and the newer ones come first, unless it is None. When `cancelled` says so, the search
+        ends without hits. Raises IndexUnavailableError when the files turn out to be damaged.
         """
-        resolved: dict[Fact, Iterable[int]] = {condition: resolve(condition) for condition in conditions(query)}
+        asked = conditions(query)
+        years = {condition: bounds for condition in asked if (bounds := year_bounds(condition)) is not None}
+        resolved: dict[Fact, Iterable[int]] = {condition: resolve(condition) for condition in asked - set(years)}
         resolved |= {pattern: matching[pattern] for pattern in matching}
         try:
             with faults_told():
                 masks = {condition: self._mask(ids) for condition, ids in resolved.items()}
+                masks |= {condition: self._in_years(*bounds) for condition, bounds in years.items()}
                 found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
                 hits = found.hits & self._live
                 if within is not None:
@@ -168,6 +173,12 @@ class SearchIndex:
         found: Numbers = marks[self._papers]
         return found
 
+    def _in_years(self, low: int, high: int) -> Numbers:
+        """A mark for each paper of the index whose year is known and lies within the bounds, both inclusive."""
+        years = _chained([segment.years for segment in self._segments], np.int32)
+        found: Numbers = (years >= max(low, 1)) & (years <= high)
+        return found
+
     def _favour(self, favoured: Iterable[int]) -> Numbers:
         """By how much the score of each paper counts more because it is favoured, or new."""
         age = self._papers / np.float32(max(1, self._papers.max(initial=1)))
@@ -187,6 +198,20 @@ class SearchIndex:
 
 def _chained(parts: list[Numbers], kind: type) -> Numbers:
     return np.concatenate(parts) if parts else np.zeros(0, kind)
+
+
+def year_bounds(condition: Condition) -> tuple[int, int] | None:
+    """The years that a condition asks for, both inclusive; None when it is not on years, or on those before the first.
+
+    Years before the first, and the year 0, are for the database: only it can compare them.
+    """
+    ends = condition.value, condition.low, condition.high
+    if condition.field != "year" or not (condition.value or condition.low):
+        return None
+    if not all(_YEAR.fullmatch(end) for end in ends if end):
+        return None
+    value, low, high = ends
+    return (int(value), int(value)) if value else (int(low), int(high or LAST_YEAR))
 
 
 def conditions(query: Query) -> set[Condition]:

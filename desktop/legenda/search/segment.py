@@ -20,6 +20,8 @@ ENDINGS = (PAPERS, WORDS, POSTINGS, PLACES)
 PLACE_BITS = 20
 #: BM25's b: how much the length of a field counts.
 _LENGTH_COUNTS = 0.75
+#: No year is later, and an open range ends with it.
+LAST_YEAR = 999_999
 # A field shorter than this part of the usual length says no more by being short.
 _SHORT = np.float32(0.5)
 
@@ -90,7 +92,20 @@ class Segment:
         #: The library's number of each paper.
         self.papers = found["papers"]
         self.words = Lexicon(found["words"], found["starts"])
+        self._years: Numbers | None = None
         self.fields = {name: FieldPostings(found, name) for name in NAMES if f"{name}.numbers" in found}
+
+    @property
+    def years(self) -> Numbers:
+        """The year of each paper; 0 for one without, or before the first."""
+        if self._years is None:
+            self._years = np.zeros(self.size, np.int32)
+            field = self.fields.get("year")
+            for entry, number in enumerate(field.numbers.tolist()) if field else ():
+                word = self.words.word(number)
+                if word.isdecimal() and field:
+                    self._years[field.postings(entry, entry + 1)[0]] = min(int(word), LAST_YEAR)
+        return self._years
 
     def live(self, deleted: Iterable[int]) -> Numbers:
         """A mark for each paper that is not deleted."""
