@@ -217,6 +217,7 @@ _VIEW = (
         "toggle_sidebar", "&Sidebar", Menu.VIEW, ("F9",), Needs.NOTHING, icon="panel-left",
         is_switch=True, starts_group=True,
     ),
+    Command("toggle_facets", "&Filters beside the search", Menu.VIEW, ("F8",), Needs.NOTHING, is_switch=True),
     Command("toggle_annotations", "&Highlights and notes", Menu.VIEW, ("F10",), Needs.NOTHING, is_switch=True),
     Command("toggle_preview", "Previe&w of notes being written", Menu.VIEW, ("Ctrl+Shift+P",), is_switch=True),
     Command(

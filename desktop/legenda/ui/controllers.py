@@ -44,6 +44,7 @@ from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.related_papers import RelatedPapers
 from legenda.ui.report_commands import ReportCommands
+from legenda.ui.search_facets import SearchFacets
 from legenda.ui.search_offers import SearchOffers
 from legenda.ui.search_sheet import SearchSheet
 from legenda.ui.sidebar_menu import Ask
@@ -111,6 +112,7 @@ class Controllers(QObject):
         self.readings = ReadingCommands(bench, parts.clock)
         self.noting = NoteCommands(bench, self._notes)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
+        self.facets = SearchFacets(bench, parts.facets, parts.search_box, self)
         self.related = RelatedPapers(bench, parts.detail, self)
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)

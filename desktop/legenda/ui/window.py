@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         panes = (parts.search_box, parts.papers, parts.detail, parts.annotations, parts.sidebar)
         parts.sidebar_moved.connect(self.commands.actions["toggle_sidebar"].setChecked)
         switches = {"toggle_sidebar": parts.sidebar, "toggle_annotations": parts.annotations}
+        switches["toggle_facets"] = parts.facets
         return ViewCommands(self, self.commands, panes, switches, self.settings, self._places.log, parts.messages.say)
 
     # -- start -----------------------------------------------------------------------------------------------------
@@ -230,6 +231,7 @@ class MainWindow(QMainWindow):
             down=parts.down,
             sidebar=parts.wants_sidebar,
             annotations=not parts.annotations.isHidden(),
+            facets=not parts.facets.isHidden(),
             preview=self.settings.layout.preview,
         )
         if self.controllers is not None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from legenda.ui.annotation_pane import AnnotationPane
     from legenda.ui.clock_label import ClockLabel
     from legenda.ui.detail_pane import DetailPane
+    from legenda.ui.facet_bar import FacetBar
     from legenda.ui.message_line import MessageLine
     from legenda.ui.queue_line import QueueLine
     from legenda.ui.sidebar import Sidebar
@@ -40,6 +41,7 @@ class WindowParts(QSplitter):
     sidebar_moved = Signal(bool)
 
     sidebar: Sidebar
+    facets: FacetBar
     queue_line: QueueLine
     welcome: WelcomePage
     detail: DetailPane
@@ -72,6 +74,8 @@ class WindowParts(QSplitter):
         from legenda.ui.annotation_pane import AnnotationPane
         from legenda.ui.clock_label import ClockLabel
         from legenda.ui.detail_pane import DetailPane
+        from legenda.ui.detail_parts import chain_tabs
+        from legenda.ui.facet_bar import FacetBar
         from legenda.ui.message_line import MessageLine
         from legenda.ui.queue_line import QueueLine
         from legenda.ui.sidebar import Sidebar
@@ -84,7 +88,11 @@ class WindowParts(QSplitter):
         self.sidebar.setVisible(layout.sidebar)
         self.left.deleteLater()
         self.queue_line = QueueLine(self._list_pane)
-        self._list_column.insertWidget(1, self.queue_line)
+        self.facets = FacetBar(self._list_pane)
+        self.facets.setVisible(layout.facets)
+        self._list_column.insertWidget(1, self.facets)
+        chain_tabs(self.search_box, *self.facets.buttons.values(), self.papers)
+        self._list_column.insertWidget(2, self.queue_line)
         self.welcome = WelcomePage(self.middle)
         self.middle.addWidget(self.welcome)
         self.welcome.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)

@@ -26,6 +26,7 @@ class Layout:
     sidebar: bool = True
     annotations: bool = True
     preview: bool = True
+    facets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
