@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Integer, bindparam, func, select
 from legenda.model.next_up import Waiting, page_count
 from legenda.model.status import Status
 from legenda.storage import tables
-from legenda.storage.among import among, id_text
+from legenda.storage.among import among, id_text, numbers
 from legenda.storage.moments import day_from_text, moment_from_text
 
 _PAPER = tables.paper.c
@@ -39,14 +39,34 @@ _TAGS = (
 #: overlooks more, and weighing a hundred thousand takes seconds.
 _WEIGHED = 2000
 
-_PLACES = select(_PAPER.id, func.row_number().over(order_by=_ORDER).label("place")).where(_QUEUED).subquery()
-_POSITIONS = select(_PLACES.c.id, _PLACES.c.place).where(among(_PLACES.c.id))
+_WHOLE = select(_PAPER.id).where(_QUEUED).order_by(*_ORDER)
+_PLACES = "queue places"
 
 
 def queue_positions(conn: Connection, ids: Iterable[int]) -> dict[int, int]:
-    """The places, counted from 1, of those among `ids` that are in the queue."""
-    text = id_text(ids)
-    return {} if text == "[]" else dict(conn.execute(_POSITIONS, {"ids": text}).tuples().all())
+    """The places, counted from 1, of those among `ids` that are in the queue.
+
+    The whole order is read once and kept with a connection that only reads, until something changes in the file: a
+    long queue would else be numbered for every window of rows.
+    """
+    wanted = list(ids)
+    if not wanted:
+        return {}
+    places = _places(conn)
+    return {paper_id: places[paper_id] for paper_id in wanted if paper_id in places}
+
+
+def _places(conn: Connection) -> dict[int, int]:
+    is_reader = conn.exec_driver_sql("PRAGMA query_only").scalar()
+    # This number moves with every change by another connection, and one that reads makes none.
+    version = conn.exec_driver_sql("PRAGMA data_version").scalar() if is_reader else None
+    kept: tuple[int | None, dict[int, int]] = conn.info.get(_PLACES, (None, {}))
+    if version is not None and kept[0] == version:
+        return kept[1]
+    places = {paper_id: place for place, paper_id in enumerate(numbers(conn, _WHOLE), 1)}
+    if version is not None:
+        conn.info[_PLACES] = (version, places)
+    return places
 
 
 def length(conn: Connection) -> int:
