@@ -17,6 +17,8 @@ from legenda.model.paper import Paper
 from legenda.system.files import replace_file
 from legenda.system.reading import read_text
 
+__all__ = ["Dialect", "VaultReport", "file_name", "write_vault"]
+
 #: Names that a file cannot have somewhere.
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f#^\[\]]')
 _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)$")

@@ -109,6 +109,7 @@ _FILE = (
     Command("import_samples", "Import the &sample papers…", Menu.FILE, icon="library"),
     Command("import_report", "Import re&port…", Menu.FILE, icon="file-text"),
     Command("export", "&Export…", Menu.FILE, ("Ctrl+E",), Needs.SHOWN, icon="file-down", starts_group=True),
+    Command("write_vault", "P&ages for Obsidian or Logseq…", Menu.FILE, (), Needs.SHOWN, icon="notebook-pen"),
     Command("cited_papers", "Papers cited in a &document…", Menu.FILE, icon="quote"),
     Command("find_duplicates", "Find dup&licates…", Menu.FILE, icon="layers", starts_group=True),
     Command("live_files", "Li&ve files…", Menu.FILE, icon="refresh-cw"),

@@ -52,6 +52,7 @@ from legenda.ui.statistics_commands import StatisticsCommands
 from legenda.ui.status_commands import StatusCommands
 from legenda.ui.tag_commands import TagCommands
 from legenda.ui.triage_commands import TriageCommands
+from legenda.ui.vault_commands import VaultCommands
 from legenda.ui.window_parts import WindowParts
 from legenda.ui.window_settings import WindowSettings
 from legenda.ui.workbench import Handlers, Workbench
@@ -114,6 +115,8 @@ class Controllers(QObject):
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
         self.facets = SearchFacets(bench, parts.facets, parts.search_box, self)
         self.related = RelatedPapers(bench, parts.detail, self)
+        self.vault = VaultCommands(bench, self)
+        commands.add_handlers(self.vault.handlers())
         self.library = LibraryCommands(bench, indexing, self._notes)
         self.palette = CommandPalette(commands, icon("file-text"), window)
         for controller in (
@@ -149,6 +152,7 @@ class Controllers(QObject):
         self._pages.leave()
         self._parts.annotations.save_unsaved()
         self.importing.cancel()
+        self.vault.stop()
         self.live.stop()
 
     def _search_handlers(self) -> Handlers:

@@ -84,6 +84,15 @@ class Citing:
     style: str = "apa"
 
 
+@dataclass(frozen=True, slots=True)
+class Vault:
+    """The last pages of a notes vault: folder, program, and which papers they were (`selected`, `shown` or `all`)."""
+
+    folder: str = ""
+    dialect: str = "obsidian"
+    papers: str = "all"
+
+
 @dataclass(slots=True)
 class WindowSettings:
     """The window's settings; kept in `path` by `save`."""
@@ -94,6 +103,7 @@ class WindowSettings:
     export: Export = field(default_factory=Export)
     import_folder: str = ""
     citing: Citing = field(default_factory=Citing)
+    vault: Vault = field(default_factory=Vault)
 
     @classmethod
     def load(cls, path: Path) -> WindowSettings:
@@ -108,11 +118,12 @@ class WindowSettings:
             Export(**_like(Export(), kept.get("export"))),
             folder if isinstance(folder, str) else "",
             Citing(**_like(Citing(), kept.get("citing"))),
+            Vault(**_like(Vault(), kept.get("vault"))),
         )
 
     def save(self) -> bool:
         """Write the settings in one step, keeping what others wrote there; False when the disk refuses."""
-        own = {name: asdict(getattr(self, name)) for name in ("layout", "view", "export", "citing")}
+        own = {name: asdict(getattr(self, name)) for name in ("layout", "view", "export", "citing", "vault")}
         return save_settings(self.path, load_settings(self.path) | own | {"import_folder": self.import_folder})
 
 
