@@ -103,6 +103,18 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         (Condition("has", "pdf"), [1, 3]),
         (Condition("has", "tag"), [1, 3]),
         (Condition("has", "url"), [1]),
+        (Condition("is", "duplicate"), []),
+        (Condition("is", "unfinished"), [1]),
+        (Condition("has", "comment"), []),
+        (Condition("has", "due"), [2, 3, 4]),
+        (Condition("has", "formerkey"), [1]),
+        (Condition("has", "keyword"), [1]),
+        (Condition("has", "list"), [2]),
+        (Condition("has", "openreview"), [1]),
+        (Condition("has", "pmid"), [1]),
+        (Condition("has", "priority"), [1]),
+        (Condition("has", "thoughts"), []),
+        (Condition("has", "year"), [1, 2]),
         (Condition("year", "2025"), [1]),
         (Condition("year", low="2005", high="2005"), [2]),
         (Condition("year", low="2006"), [1]),
@@ -182,3 +194,29 @@ def test_what_is_said_of_a_condition_that_makes_no_sense(filled: Library, condit
 def test_unknown_states_are_answered_with_the_known_ones(filled: Library, field: str, value: str) -> None:
     with pytest.raises(NotFoundError, match=f"“{field}:” knows no “{value}”; it is one of a"):
         filled.read(conditions.matching, Condition(field, value))
+
+
+def test_duplicates_share_an_identity_and_were_not_told_apart(tmp_path: Path) -> None:
+    library = Library.open(tmp_path / "library.sqlite", tmp_path / "backups")
+
+    def deed(draft: Draft) -> None:
+        same = [
+            Record("misc", "a", "Same Title"),
+            Record("misc", "b", "same {title}"),
+            Record("misc", "c", "Another", doi="10.1000/182"),
+            Record("misc", "d", "And One More", doi="10.1000/182"),
+            Record("misc", "e", "Alone"),
+            Record("misc", "f", "Guess", title_is_provisional=True),
+            Record("misc", "g", "Guess", title_is_provisional=True),
+        ]
+        draft.add_papers([NewPaper(record) for record in same])
+
+    def duplicates() -> list[int]:
+        return list(library.read(conditions.matching, Condition("is", "duplicate")))
+
+    library.do("Fill", deed)
+    assert duplicates() == [1, 2, 3, 4]
+    library.do("No duplicates", lambda draft: draft.set(Subject.PAPER, [1], "distinct_from", [2]))
+    assert duplicates() == [3, 4]
+    assert list(library.read(conditions.matching, Condition("is", "duplicate"), [1, 3, 5])) == [3]
+    library.close()

@@ -15,12 +15,12 @@ _DATES = ("added", "changed", "read", "queued", "due")
 CHOICES = {
     "status": tuple(status.value for status in Status),
     "is": (
-        "annotated", "deferred", "due", "listed", "noted", "overdue", "provisional", "rated", "tagged", "undone",
-        "unlisted", "unrated", "unread", "untagged", *(status.value for status in Status),
+        "annotated", "deferred", "due", "duplicate", "listed", "noted", "overdue", "provisional", "rated", "tagged",
+        "undone", "unfinished", "unlisted", "unrated", "unread", "untagged", *(status.value for status in Status),
     ),
     "has": (
-        "abstract", "annotation", "arxiv", "attachment", "code", "doi", "note", "pdf", "rating", "reading", "tag",
-        "url",
+        "abstract", "annotation", "arxiv", "attachment", "code", "comment", "doi", "due", "formerkey", "keyword",
+        "list", "note", "openreview", "pdf", "pmid", "priority", "rating", "reading", "tag", "thoughts", "url", "year",
     ),
 }  # fmt: skip
 

@@ -15,6 +15,7 @@ from legenda.model.query import Condition
 from legenda.model.status import Status, parse_status
 from legenda.storage import own_statuses, tables
 from legenda.storage.among import id_text, numbers
+from legenda.storage.doubles import doubles
 from legenda.storage.time_ranges import days_of, moments_of, today
 
 _PAPER = tables.paper.c
@@ -124,6 +125,8 @@ _STATES: dict[str, Callable[[], Select[Any]]] = {
     "undone": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING),
     "unread": lambda: _status_in(Status.NEW, Status.QUEUED, Status.READING, Status.SET_ASIDE),
     "untagged": lambda: _all_but(_owners(tables.paper_tag)),
+    "duplicate": doubles,
+    "unfinished": lambda: _owners(tables.reading, and_(_READING.finished.is_(None), _READING.outcome.is_(None))),
     "due": lambda: _undone(_PAPER.due.is_not(None)),
     "overdue": lambda: _undone(_PAPER.due < today().isoformat()),
     "deferred": lambda: _undone(_PAPER.not_before > today().isoformat()),
@@ -138,13 +141,23 @@ _POSSESSIONS: dict[str, Callable[[], Select[Any]]] = {
     "arxiv": _identified("arxiv"),
     "attachment": lambda: _owners(tables.attachment),
     "code": _identified("code"),
+    "comment": lambda: _owners(tables.annotation, tables.annotation.c.comment != ""),
     "doi": _identified("doi"),
+    "due": lambda: _papers(_PAPER.due.is_not(None)),
+    "formerkey": lambda: _owners(tables.alias),
+    "keyword": lambda: _owners(tables.detail, func.coalesce(tables.detail.c.keywords, "").not_in(("", "[]", "null"))),
+    "list": lambda: _owners(tables.membership),
     "note": lambda: _owners(tables.note),
+    "openreview": _identified("openreview"),
     "pdf": _with_pdf,
+    "pmid": _identified("pmid"),
+    "priority": lambda: _papers(_PAPER.priority.is_not(None)),
     "rating": lambda: _papers(_PAPER.rating.is_not(None)),
     "reading": lambda: _owners(tables.reading),
     "tag": lambda: _owners(tables.paper_tag),
+    "thoughts": lambda: _owners(tables.reading, func.coalesce(_READING.thoughts, "") != ""),
     "url": _identified("url"),
+    "year": lambda: _papers(_PAPER.year.is_not(None)),
 }
 
 
