@@ -6,11 +6,25 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from legenda.search.candidates import patterns
 from legenda.search.index import SearchIndex
+from legenda.search.language import ask
+from legenda.search.patterns import holds
 from legenda.search.scan import scan
 from legenda.search.writer import IndexWriter
-from tests.search.corpus import documents, query, resolve
+from tests.search.corpus import NAMES_OF_PEOPLE, WORDS, documents, query, resolve
+
+#: What people type, whole, halved and cut off.
+_SIGNS = st.sampled_from(
+    [
+        *WORDS, *NAMES_OF_PEOPLE, " ", " ", " ", '"', "(", ")", " OR ", " -", "*", "~", "~2", '"~3', "title:", "author:",
+        "note:", "/", "/g.a", "/ ", "|", "tag:", "is:unread ", "key:/", "ε", "agnet~", "mutli-agnet~ ",
+        '"graph learning"~4 ',
+    ]
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -31,6 +45,23 @@ def test_answers_agree_through_edits_and_deletions(tmp_path: Path, seed: int) ->
         for _ in range(15):
             asked = query(random)
             assert sorted(index.search(asked, resolve).ids) == sorted(scan(asked, papers.values(), resolve)), asked
+
+
+def test_whatever_is_typed_the_answers_agree(tmp_path_factory: pytest.TempPathFactory) -> None:
+    random = Random(11)
+    papers = documents(random, range(1, 40))
+    folder = tmp_path_factory.mktemp("typed")
+    IndexWriter(folder).rebuild(papers, 1)
+    index = SearchIndex.open(folder)
+
+    @given(st.lists(_SIGNS, max_size=9).map("".join))
+    def any_text(text: str) -> None:
+        query = ask(text).query
+        matching = {one: [paper.id for paper in papers if holds(one, paper)] for one in patterns(query)}
+        found = index.search(query, lambda _: range(1, 40, 3), matching=matching).ids
+        assert sorted(found) == scan(query, papers, lambda _: range(1, 40, 3))
+
+    any_text()
 
 
 def test_a_fresh_reader_and_one_that_stayed_open_agree(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ TYPED = "multi agent reinforcement learning"
 KINDS = ("word", "rare", "prefix", "typed", "phrase", "author", "author, year", "boolean", "range", "filter", "sort")
 #: How many questions there are of each kind; those that are typed key by key come on top of them.
 _EACH = 15
+#: The order of questions that are sorted.
+YEARS = "paper.year DESC"
 _TYPED = ("graph neural network", "policy regret bound")
 _SEEN = 2000
 
@@ -92,7 +94,7 @@ def _of_kind(kind: str, rng: random.Random, seen: Sequence[IndexDocument], commo
             case "filter":
                 yield Asked(kind, f"{word} {other} status:read", f"{word} {other}", "paper.is_read")
             case "sort":
-                yield Asked(kind, f"{word} ", word, order="paper.year DESC")
+                yield Asked(kind, f"{word} ", word, order=YEARS)
 
 
 def _match(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from legenda.actions import browsing
 from legenda.actions.advising import Advice, advice
 from legenda.actions.snippets import Snippet, Where, snippet
-from legenda.model.query import All, Condition, Not, Query, Question
+from legenda.model.query import All, Condition, Not, Pattern, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
 from legenda.model.typed_tex import without_tex_letters
@@ -82,7 +82,7 @@ def _has_words(query: Query) -> bool:
     match query:
         case All(parts) | AnyOf(parts):
             return any(_has_words(part) for part in parts)
-        case Not() | Condition():
+        case Not() | Condition() | Pattern():
             return False
         case _:
             return True
