@@ -23,7 +23,12 @@ def recent_searches(desk: Desk) -> list[str]:
 
 
 def remember_search(desk: Desk, text: str) -> None:
-    """Keep a search as the newest; one that it only goes on from, or that was used before, gives its place to it."""
+    """Keep a search as the newest; one that it only goes on from, or that was used before, gives its place to it.
+
+    A library that is only read keeps nothing.
+    """
+    if desk.library.is_read_only:
+        return
     wanted = " ".join(text.split())
     before = recent_searches(desk)
     if wanted and before[:1] != [wanted]:

@@ -96,6 +96,7 @@ class SearchBox(QLineEdit):
         self._helping.setVisible(not text)
         if not text:
             self.said("")
+            self._put_offers_away()
         self._place_soft()
         self.text_typed.emit(text)
 
@@ -114,9 +115,10 @@ class SearchBox(QLineEdit):
             self._soft.setGeometry(right - wanted, 0, wanted, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the soft line at the end."""
+        """Keep the soft line at the end; offers that hang elsewhere go away."""
         super().resizeEvent(event)
         self._place_soft()
+        self._put_offers_away()
 
     def event(self, event: QEvent) -> bool:
         """Tab takes what is offered, before it goes on to the next part of the window; F1 is the box's own."""
@@ -134,6 +136,9 @@ class SearchBox(QLineEdit):
         super().focusOutEvent(event)
         if self.text().strip() and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self.used.emit(self.text())
+        self._put_offers_away()
+
+    def _put_offers_away(self) -> None:
         if self._popup is not None:
             self._popup.put_away()
 

@@ -72,7 +72,7 @@ class TagsDialog(QDialog):
         self.hint = QLabel(self)
         self.hint.setObjectName("soft")  # coloured by the style sheet
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.case_button = QPushButton("Merge tags that differ in upper and lower &case…", self)
+        self.case_button = QPushButton("Merge tags that differ in &upper and lower case…", self)
         self.case_button.setAutoDefault(False)
         self.case_button.clicked.connect(lambda: self.asked.emit("case", []))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
