@@ -20,8 +20,8 @@ from tests.search.corpus import NAMES_OF_PEOPLE, WORDS, documents, query, resolv
 #: What people type, whole, halved and cut off.
 _SIGNS = st.sampled_from(
     [
-        *WORDS, *NAMES_OF_PEOPLE, " ", " ", " ", '"', "(", ")", " OR ", " -", "*", "~", "~2", '"~3', "title:", "author:",
-        "note:", "/", "/g.a", "/ ", "|", "tag:", "is:unread ", "key:/", "ε", "agnet~", "mutli-agnet~ ",
+        *WORDS, *NAMES_OF_PEOPLE, " ", " ", " ", '"', "(", ")", " OR ", " -", "*", "~", "~2", '"~3', "title:",
+        "author:", "note:", "/", "/g.a", "/ ", "|", "tag:", "is:unread ", "key:/", "ε", "agnet~", "mutli-agnet~ ",
         '"graph learning"~4 ',
     ]
 )  # fmt: skip

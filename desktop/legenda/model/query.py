@@ -7,7 +7,8 @@ from enum import StrEnum
 
 
 class Match(StrEnum):
-    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, still typed, or misspelt.
+    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, still typed, misspelt, or
+    as a part of a word.
 
     A word still typed is found as a beginning and in any inflection, so that "learning" finds "learned" before the
     blank after it as well.
@@ -18,6 +19,7 @@ class Match(StrEnum):
     PREFIX = "prefix"
     TYPING = "typing"
     FUZZY = "fuzzy"
+    INSIDE = "inside"
 
 
 @dataclass(frozen=True, slots=True)

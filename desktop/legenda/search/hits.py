@@ -173,6 +173,8 @@ class _Meant:
             ranges = [(number, number + 1) for number in exact]
             if self._match is Match.FUZZY:
                 ranges = [(number, number + 1) for number, _ in similar(self._lexicon, self._typed, self._edits)]
+            if self._match is Match.INSIDE:
+                ranges = [(number, number + 1) for number in self._lexicon.containing(self._typed)]
             if is_beginning(self._match):
                 ranges += [self._lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
             if key[1]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 
 import numpy as np
 
 from legenda.search.sections import Numbers
+from legenda.search.words import LONGEST
 
 #: Greater than any byte of a word.
 _HIGHEST = b"\xff"
@@ -46,6 +48,14 @@ class Lexicon:
     def word(self, number: int) -> str:
         """The word with a number."""
         return self._stretch(number, number + 1)[0].decode()
+
+    def containing(self, part: str) -> list[int]:
+        """The numbers of the words that contain `part`, and of those that are cut off, so that they might have."""
+        found = re.finditer(re.escape(part.encode()), self._text.tobytes())
+        places = np.fromiter((match.start() for match in found), np.int64)
+        holding = np.searchsorted(self._starts, places, side="right") - 1
+        cut = np.flatnonzero(self._measured()[0] >= LONGEST)
+        return [int(number) for number in np.union1d(holding, cut)]
 
     def of_length(self, shortest: int, longest: int) -> list[tuple[Numbers, Numbers, Numbers]]:
         """The words of such a length in letters: their numbers, their code points by place, and their lengths.

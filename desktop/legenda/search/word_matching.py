@@ -6,7 +6,7 @@ from legenda.model.query import Match, Words
 from legenda.search.fields import BY_NAME
 from legenda.search.similar import distance
 from legenda.search.stems import stem
-from legenda.search.words import plain_umlauts, splits
+from legenda.search.words import LONGEST, plain_umlauts, splits
 
 #: A spelling without umlauts counts as a beginning only when it is not too short to mean anything ("mue" and "mu").
 SHORTEST_PLAIN_BEGINNING = 4
@@ -43,6 +43,8 @@ def matches_word(word: str, words: Words, field: str | None) -> bool:
     typed, match = words.words[-1], words.match
     if match is Match.FUZZY:
         return distance(word, typed, words.edits) <= words.edits
+    if match is Match.INSIDE:
+        return typed in word or len(word.encode()) >= LONGEST
     return (
         word in spellings(field, typed)
         or (is_beginning(match) and word.startswith(begins(field, typed)))
