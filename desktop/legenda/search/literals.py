@@ -19,7 +19,7 @@ def literals(pattern: str) -> list[str]:
 
     Only what is outside of brackets counts, and nothing of an expression with alternatives or with extensions.
     """
-    if "|" in pattern or "(?" in pattern:
+    if "(?" in pattern:
         return []
     runs = [""]
     depth = 0
@@ -28,6 +28,8 @@ def literals(pattern: str) -> list[str]:
         if part["escape"] and sign[1].isalnum() and sign[1] not in _SIMPLE:
             return []
         if part["set"] and "[" in sign[1:]:  # a class within a class
+            return []
+        if sign == "|" and not depth:
             return []
         depth += (sign == "(") - (sign == ")")
         if part["letter"] and not depth:
