@@ -67,3 +67,26 @@ def test_the_space_between_authors_does_not_make_a_long_field(tmp_path: Path) ->
         IndexDocument(2, contributors=("Kang Xu " + "of a Long and Old Family of Many Given Names " * 3,)),
     ]
     assert found(tmp_path, papers, "xu ") == [1, 2]
+
+
+def test_title_and_names_come_before_the_abstract_and_that_before_notes(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, notes=("On turing machines",)),
+        IndexDocument(2, abstract="On turing machines"),
+        IndexDocument(3, contributors=("Alan Turing",)),
+        IndexDocument(4, "On turing machines"),
+    ]
+    ranked = found(tmp_path, papers, "turing ")
+    assert set(ranked[:2]) == {3, 4}
+    assert ranked[2:] == [2, 1]
+
+
+def test_favoured_and_newer_papers_come_first_among_equals_only(tmp_path: Path) -> None:
+    from legenda.search.language import ask
+    from tests.search.library import index_of, no_facts
+
+    index = index_of(tmp_path, [*titled("Same words", "Same words", "Same words"), IndexDocument(4, abstract="Same")])
+    query = ask("same ").query
+    assert list(index.search(query, no_facts, favoured=[1]).ids) == [1, 3, 2, 4]
+    assert list(index.search(query, no_facts, favoured=[4]).ids) == [3, 2, 1, 4]
+    assert list(index.search(query, no_facts, limit=2, favoured=[1]).ids) == [1, 3]
