@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +12,7 @@ from legenda.model.query import Match, Words
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers
 from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
+from legenda.search.sequences import Ranges, in_sequence, together_in
 from legenda.search.similar import similar
 from legenda.search.stems import stem, stem_beginning
 from legenda.search.word_matching import begins, halves, inflects, is_beginning, spellings
@@ -24,8 +25,6 @@ _ANSWERS = 4_000
 _SIMILAR = (1.0, 0.2, 0.05)
 # A stem shorter than its word by Porter's rules has at least three letters before it.
 _SHORTEST_INFLECTED = 3
-
-_Ranges = list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def _add_word(
     for both in _halves(lexicon, words):
         for name, field in fields.items():
             if inflects(name, words.match):
-                _add_occurrences(field, _in_sequence(field, both, 1, len(weights)), weights)
+                _add_occurrences(field, in_sequence(field, both, 1, len(weights)), weights)
 
 
 def _add_similar(
@@ -113,7 +112,7 @@ def _add_near(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Word
         return
     runs = [[(number, number + 1)] for number in numbers if number is not None]
     for field in fields.values():
-        together = _together(field, runs, words.slop + len(runs) - 1, len(weights))
+        together = together_in(field, runs, words.slop + len(runs) - 1, len(weights))
         _add_occurrences(field, together, weights)
 
 
@@ -128,7 +127,7 @@ def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Wo
     last = _Meant(lexicon, words)
     for name, field in fields.items():
         steps = [*before, last.in_field(name)]
-        _add_occurrences(field, _in_sequence(field, steps, words.slop, len(weights)), weights)
+        _add_occurrences(field, in_sequence(field, steps, words.slop, len(weights)), weights)
 
 
 def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers, share: float = 1.0) -> None:
@@ -156,9 +155,9 @@ class _Meant:
         self._typed = words.words[-1]
         self._match = words.match
         self._edits = words.edits
-        self._known: dict[tuple[tuple[str, ...], bool], tuple[list[int], _Ranges]] = {}
+        self._known: dict[tuple[tuple[str, ...], bool], tuple[list[int], Ranges]] = {}
 
-    def in_field(self, field: str) -> _Ranges:
+    def in_field(self, field: str) -> Ranges:
         """The ranges of word numbers that count in a field, none overlapping."""
         return self._of(field)[1]
 
@@ -166,7 +165,7 @@ class _Meant:
         """The words that are the typed one itself."""
         return self._of(field)[0]
 
-    def _of(self, field: str) -> tuple[list[int], _Ranges]:
+    def _of(self, field: str) -> tuple[list[int], Ranges]:
         key = spellings(field, self._typed), inflects(field, self._match)
         if key not in self._known:
             exact = [number for number in map(self._lexicon.find, key[0]) if number is not None]
@@ -191,9 +190,9 @@ def _inflections(lexicon: Lexicon, word: str) -> list[int]:
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if stem(other) == root]
 
 
-def _halves(lexicon: Lexicon, words: Words) -> list[list[_Ranges]]:
+def _halves(lexicon: Lexicon, words: Words) -> list[list[Ranges]]:
     """The halves of the word that others write as two, where both are words (or the second a beginning) here."""
-    found: list[list[_Ranges]] = []
+    found: list[list[Ranges]] = []
     for first, second in halves(words, None):
         number = lexicon.find(first)
         if number is not None:
@@ -209,65 +208,9 @@ def word_range(lexicon: Lexicon, word: str) -> tuple[int, int]:
     return (0, 0) if number is None else (number, number + 1)
 
 
-def _without_overlaps(ranges: _Ranges) -> _Ranges:
-    found: _Ranges = []
+def _without_overlaps(ranges: Ranges) -> Ranges:
+    found: Ranges = []
     for first, end in sorted(set(ranges), key=lambda run: (run[0], -run[1])):
         if first < end and (not found or end > found[-1][1]):
             found.append((max(first, found[-1][1]) if found else first, end))
     return found
-
-
-def _in_sequence(field: FieldPostings, steps: Sequence[_Ranges], slop: int, papers: int) -> Numbers:
-    """The occurrences of the last of several words that follow each other, each one of its ranges of words."""
-    entries, among = _where_all(field, steps, papers)
-    nothing = np.zeros(0, np.int64)
-    if not among.any():
-        return nothing
-    before = _occurrences(field, entries[0], among)
-    for spans in entries[1:]:
-        after = _occurrences(field, spans, among)
-        # For each occurrence the nearest one of the word before that stands before it in the same paper.
-        nearest = np.searchsorted(before, after) - 1
-        distances = after - before[np.maximum(nearest, 0)]
-        before = after[(nearest >= 0) & (distances >= 1) & (distances <= slop)]
-        if not len(before):
-            return nothing
-    return before
-
-
-def _together(field: FieldPostings, steps: Sequence[_Ranges], span: int, papers: int) -> Numbers:
-    """The first occurrences of the stretches of `span` places in which each of several words occurs, in any order."""
-    entries, among = _where_all(field, steps, papers)
-    if not among.any():
-        return np.zeros(0, np.int64)
-    places = [_occurrences(field, spans, among) for spans in entries]
-    starts = np.unique(np.concatenate(places))
-    for each in places:
-        following = np.searchsorted(each, starts)
-        there = following < len(each)
-        starts = starts[there]
-        starts = starts[each[following[there]] - starts <= span]
-    return starts
-
-
-def _where_all(field: FieldPostings, steps: Sequence[_Ranges], papers: int) -> tuple[list[_Ranges], Numbers]:
-    """The entries of each of several words in a field, and a mark for each paper in which all of them occur.
-
-    Without marks when one of the words is nowhere.
-    """
-    entries = [[span for run in step if (span := field.span(*run))[0] < span[1]] for step in steps]
-    if not all(entries):
-        return entries, np.zeros(0, bool)
-    among = np.ones(papers, bool)
-    for spans in entries:
-        there = np.zeros(papers, bool)
-        for low, high in spans:
-            there[field.postings(low, high)[0]] = True
-        among &= there
-    return entries, among
-
-
-def _occurrences(field: FieldPostings, spans: _Ranges, among: Numbers) -> Numbers:
-    if len(spans) == 1 and spans[0][1] == spans[0][0] + 1:
-        return field.occurrences(*spans[0], among)
-    return np.unique(np.concatenate([field.occurrences(low, high, among) for low, high in spans]))
