@@ -110,7 +110,7 @@ def hands(screen: dict[str, str], library: Path) -> Iterator[list[Hand]]:
     for hand in begun:
         if hand.program.poll() is None:
             hand.program.send_signal(signal.SIGKILL)
-            hand.program.wait()
+        hand.program.communicate()
 
 
 def begin(hands: list[Hand], screen: dict[str, str], home: Path, order: list[str]) -> Hand:
