@@ -68,6 +68,28 @@ def test_a_byte_order_mark_decides(text: str, encoding: str) -> None:
     assert decode(text.encode(encoding), "list.txt").text == text
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", [TRADITIONAL, JAPANESE, KOREAN, RUSSIAN, "题目：深度学习\n", CHINESE * 40])
+def test_wide_text_of_any_script_is_read_without_a_mark(text: str, encoding: str) -> None:
+    assert decode(text.encode(encoding), "list.txt").text == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f"@book{{k{n}, author={{Doe, Jane}}, title={{Title number {n}}}}}\n" for n in range(200)),
+        'Title,Authors,Year\nSome title,"Doe, J.",2001\nAnother one,"Roe, R.",2002\n',
+        "Müller und Schäfer über die Größe der Bäume, für Groß und Klein\n",
+        f"{RUSSIAN}{RUSSIAN}",
+        CHINESE,
+    ],
+)
+def test_one_zero_byte_makes_no_file_wide_and_nothing_else_is_lost(text: str) -> None:
+    for place in range(10, 60):
+        file = decode(f"{text[:place]}\0{text[place:]}".encode(), "x")
+        assert (file.text, file.encoding, file.assumptions) == (text, "utf-8", ("1 NUL character was left out.",))
+
+
 @pytest.mark.parametrize(
     ("data", "text", "encoding", "told"),
     [

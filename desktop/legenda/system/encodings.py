@@ -26,6 +26,8 @@ _SURE_SEQUENCES = 8
 _MOST_FOREIGN = 1000
 _MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 
+_EAST_ASIAN = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
+
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
@@ -119,7 +121,7 @@ def _wide(data: bytes) -> Decoded | None:
             if fault.start < len(sample) - 4:  # a pair cut by the end of the sample is no fault
                 continue
             text = sample[: fault.start].decode(encoding)
-        if _reads_as_text(text):
+        if _reads_as_text(text, sample):
             name = encoding[: encoding.rindex("-")].upper()
             said = f"It has no byte order mark and was read as {name}."
             damaged = () if len(data) % width == 0 else (_damaged(encoding),)
@@ -127,13 +129,42 @@ def _wide(data: bytes) -> Decoded | None:
     return None
 
 
-def _reads_as_text(text: str) -> bool:
-    """Whether nearly all of `text` is printable, with blanks or line ends as any text has them."""
+def _reads_as_text(text: str, data: bytes) -> bool:
+    """Whether nearly all of `text` is printable, and `data`, from which it was made, is no text of single bytes.
+
+    Every other byte of Latin text is zero; one stray zero in an ordinary file makes nothing wide.
+    """
     sample = text[:4096]
     good = sum(1 for sign in sample if sign.isprintable() or sign in "\t\n\r\f")
     latin = sum(1 for sign in sample if sign.isascii() and (sign.isprintable() or sign in "\t\n\r"))
+    if not sample or good < 0.98 * len(sample):
+        return False
+    if latin > 0.3 * len(sample):
+        return True
     blocks = len({ord(sign) >> 8 for sign in sample})
-    return bool(sample) and good >= 0.98 * len(sample) and (latin > 0.3 * len(sample) or (latin > 0 and blocks < 96))
+    return latin > 0 and blocks < 96 and _has_wide_bytes(sample, data.replace(b"\0", b"")[:8192])
+
+
+def _has_wide_bytes(sample: str, data: bytes) -> bool:
+    """Whether bytes without their zeros are halves of characters: some of them are control characters then, which no
+    text of single bytes has; a few East Asian characters may be without.
+    """
+    controls = sum(1 for byte in data if byte < 32 and byte not in b"\t\n\r\f")
+    if controls * 100 >= len(data):
+        return True
+    foreign = sum(1 for byte in data if byte > 127)
+    return (
+        foreign * 4 >= len(data) and len(_EAST_ASIAN.findall(sample)) * 5 >= len(sample) * 4 and not _starts_utf8(data)
+    )
+
+
+def _starts_utf8(data: bytes) -> bool:
+    """Whether `data` is UTF-8 but for a character that its end cuts."""
+    try:
+        codecs.utf_8_decode(data, "strict", False)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _escaped(data: bytes, declared: str) -> Decoded:
