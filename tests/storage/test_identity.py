@@ -56,6 +56,13 @@ def test_a_provisional_title_identifies_nothing_and_of_two_the_older_is_found(li
     assert library.read(identity.known, [("title", "A guess")]) == {("title", "A guess"): 2}
 
 
+def test_all_papers_that_have_a_title_are_told_oldest_first(library: Library) -> None:
+    twins = [replace(plain_record(number), title=r"The $x_1$ \textbf{Case}") for number in (1, 2)]
+    ids = add(library, twins)
+    asked = ("title", r"the {$x_1$} case")
+    assert library.read(identity.holders, [asked, ("title", "none")]) == {asked: tuple(ids)}
+
+
 def test_an_identity_of_an_unknown_kind_is_refused(library: Library) -> None:
     with pytest.raises(ValueError, match="no identity is called 'isrc'"):
         library.read(identity.known, [("isrc", "1")])

@@ -13,7 +13,6 @@ from legenda.actions.import_outcome import Candidate, Outcome
 from legenda.actions.import_progress import Pace
 from legenda.lookup.catalogue import Catalogue
 from legenda.model.fingerprint import fingerprint
-from legenda.model.fold import sort_form
 from legenda.model.record import Record
 
 if TYPE_CHECKING:
@@ -23,6 +22,11 @@ if TYPE_CHECKING:
 __all__ = ["Candidate", "Outcome", "complete", "identities", "match_records"]
 
 Identity = tuple[str, str]
+#: The papers here that share a mark with a record, oldest first, by the kind of the mark.
+_Found = dict[str, tuple[int, ...]]
+#: Marks that say which work it is, and a key; each counts with the title only, since it may be given by mistake.
+_NUMBERS = ("doi", "arxiv", "openreview")
+_NAMES = {"doi": "DOI", "arxiv": "arXiv number", "openreview": "OpenReview page", "key": "key"}
 #: Records that the library is asked for between two looks at whether to stop.
 _AT_ONCE = 2000
 #: The marks of a record that has no title and no identifier: the text it stands as, and all that it says.
@@ -35,7 +39,7 @@ def match_records(desk: Desk, records: Sequence[tuple[int, Record]], pace: Pace 
 
     told = [(number, *complete(record)) for number, record in pace.part(0, 0.2).each(records)]
     found = _found_here(desk, [record for _, record, _ in told], pace.part(0.2, 0.1))
-    keys = desk.library.read(papers.keys_of, sorted({id_ for ids in found for id_ in ids.values()}))
+    keys = desk.library.read(papers.keys_of, {id_ for own in found for ids in own.values() for id_ in ids})
     seen: dict[Identity, str] = {}
     judged = [
         _judge(record, number, provenance, ids, keys, seen)
@@ -44,33 +48,33 @@ def match_records(desk: Desk, records: Sequence[tuple[int, Record]], pace: Pace 
     return settle_likeness(desk, judged, pace.part(0.4, 0.6))
 
 
-def _found_here(desk: Desk, records: Sequence[Record], pace: Pace) -> list[dict[str, int]]:
+def _found_here(desk: Desk, records: Sequence[Record], pace: Pace) -> list[_Found]:
     """For each record the papers here that share a mark with it, by the kind of the mark, strongest first."""
     from legenda.storage import counts, identity
 
     if not desk.library.read(counts.counts).total:
         return [{} for _ in records]
     marks = [tuple(identities(record)) for record in records]
-    here: dict[Identity, int] = {}
+    here: dict[Identity, tuple[int, ...]] = {}
     for start in range(0, len(marks), _AT_ONCE):
         pace.reached(start / len(marks))
         asked = {mark for own in marks[start : start + _AT_ONCE] for mark in own if mark[0] not in _WHOLE}
-        here |= desk.library.read(identity.known, asked)
+        here |= desk.library.read(identity.holders, asked)
     here |= _nameless_here(desk, {mark for own in marks for mark in own if mark[0] in _WHOLE})
     return [{mark[0]: here[mark] for mark in own if mark in here} for own in marks]
 
 
-def _nameless_here(desk: Desk, wanted: AbstractSet[Identity]) -> dict[Identity, int]:
+def _nameless_here(desk: Desk, wanted: AbstractSet[Identity]) -> dict[Identity, tuple[int, ...]]:
     """Those of the marks of whole records that a paper here without a title has, with the oldest such paper."""
     from legenda.storage import identity, papers
 
     if not wanted:
         return {}
-    found: dict[Identity, int] = {}
+    found: dict[Identity, tuple[int, ...]] = {}
     for paper in desk.library.read(papers.papers, desk.library.read(identity.untitled)):
         for mark in identities(replace(paper.record, key="")):
             if mark[0] in _WHOLE and mark in wanted:
-                found.setdefault(mark, paper.id)
+                found.setdefault(mark, (paper.id,))
     return found
 
 
@@ -92,7 +96,7 @@ def identities(record: Record) -> Iterator[Identity]:
     if record.key:
         yield "key", record.key
     if record.title and not record.title_is_provisional:
-        yield "title", sort_form(record.title)
+        yield "title", record.title
     elif not record.abstract and not record.doi and not record.arxiv and not record.openreview:
         yield "text", fingerprint(record.source_text)
         yield "whole", fingerprint(repr(replace(record, key="", raw={}, source_text="", line=0)))
@@ -122,7 +126,7 @@ def _judge(
     record: Record,
     number: int,
     provenance: str,
-    found: dict[str, int],
+    found: _Found,
     keys: dict[int, str],
     seen: dict[Identity, str],
 ) -> Candidate:
@@ -132,7 +136,7 @@ def _judge(
     twin = _twin(record, seen)
     if twin:
         return Candidate(record, Outcome.ALREADY, number, None, twin, "it stands twice in this import", provenance)
-    alike = next((found[kind] for kind in ("doi", "arxiv", "openreview") if kind in found), None)
+    alike = next((found[kind][0] for kind in _NUMBERS if kind in found), None)
     if alike is not None:
         reason = "it has the same identifier but another title"
         return Candidate(record, Outcome.APART, number, alike, keys.get(alike, ""), reason, provenance)
@@ -140,17 +144,21 @@ def _judge(
     return Candidate(record, Outcome.ADDED, number, None, "", reason, provenance)
 
 
-def _same(record: Record, found: dict[str, int]) -> tuple[int | None, str]:
-    """The paper here that the record is, with the reason; a shared identifier or key counts only with the title."""
+def _same(record: Record, found: _Found) -> tuple[int | None, str]:
+    """The paper here that the record is, with the reason; a shared identifier or key counts only with the title.
+
+    Several papers may have the title, or the identifier, so all of them are looked at: the one that has both is it.
+    """
     if "abstract" in found:
-        return found["abstract"], "it has the same abstract"
+        return found["abstract"][0], "it has the same abstract"
     for kind in _WHOLE:
         if kind in found:
-            return found[kind], "it has the same text" if kind == "text" else "it says the same"
-    for kind in ("doi", "arxiv", "openreview", "key"):
-        if kind in found and (found.get("title") == found[kind] or not record.title):
-            name = {"doi": "DOI", "arxiv": "arXiv number", "openreview": "OpenReview page", "key": "key"}[kind]
-            return found[kind], f"it has the same {name} and title"
+            return found[kind][0], "it has the same text" if kind == "text" else "it says the same"
+    titled = found.get("title", ())
+    for kind, name in _NAMES.items():
+        same = next((id_ for id_ in found.get(kind, ()) if id_ in titled or not record.title), None)
+        if same is not None:
+            return same, f"it has the same {name} and title"
     return None, ""
 
 

@@ -30,12 +30,17 @@ def known(conn: Connection, identities: Iterable[tuple[str, str]]) -> dict[tuple
     marks (provisional titles identify nothing). `abstract` takes a fingerprint, `key` also finds former keys. Raises
     ValueError for a kind that does not exist.
     """
+    return {identity: papers[0] for identity, papers in holders(conn, identities).items()}
+
+
+def holders(conn: Connection, identities: Iterable[tuple[str, str]]) -> dict[tuple[str, str], tuple[int, ...]]:
+    """The same with all papers that have the identity, oldest first; a key finds one paper only."""
     by_kind: dict[str, dict[tuple[str, str], str]] = {}
     for kind, value in identities:
         if kind not in KINDS:
             raise ValueError(f"no identity is called {kind!r}")
         by_kind.setdefault(kind, {})[kind, value] = value if kind == "key" else normal(kind, value)
-    found: dict[tuple[str, str], int] = {}
+    found: dict[tuple[str, str], tuple[int, ...]] = {}
     for kind, wanted in by_kind.items():
         papers = _papers(conn, kind, set(wanted.values()) - {""})
         found.update((identity, papers[value]) for identity, value in wanted.items() if value in papers)
@@ -47,12 +52,12 @@ def untitled(conn: Connection) -> list[int]:
     return list(conn.scalars(_UNTITLED))
 
 
-def _papers(conn: Connection, kind: str, values: set[str]) -> dict[str, int]:
+def _papers(conn: Connection, kind: str, values: set[str]) -> dict[str, tuple[int, ...]]:
     if not values:
         return {}
     if kind == "key":
-        return find_many(conn, values)
-    papers: dict[str, int] = {}
+        return {key: (paper_id,) for key, paper_id in find_many(conn, values).items()}
+    papers: dict[str, list[int]] = {}
     for value, paper_id in conn.execute(_KNOWN, {"kind": kind, "ids": value_text(values)}):
-        papers.setdefault(value, paper_id)
-    return papers
+        papers.setdefault(value, []).append(paper_id)
+    return {value: tuple(ids) for value, ids in papers.items()}
