@@ -303,3 +303,23 @@ def test_other_names_of_an_entry_find_its_paper_and_go_out_to_biblatex_again(des
         text = exporting.export_text(desk, [paper.id], "biblatex", choices).text
         assert text.startswith("@book{newest,\n  title = {A},\n  ids = {old1, old2,new},\n")
     assert "ids" not in exporting.export_text(desk, [paper.id], "biblatex", Choices(without=("ids",))).text
+
+
+def test_a_key_of_the_file_goes_before_the_other_names_of_an_entry_and_this_is_told(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "ids.bib"
+    file.write_text(
+        "@article{a1, title={Owls at night}, year=2001, ids={a2,old,a1}}\n"
+        "@article{a2, title={Bats by day}, year=2002}\n"
+        "@article{a3, title={Moths at dusk}, year=2003, ids={old,older}}\n",
+        "utf-8",
+    )
+    looked = importing.preview(desk, [file])
+    assert [one.new_key for one in looked.candidates] == ["a1", "a2", "a3"]
+    report = importing.accept(desk, looked)
+    assert [line.words for line in report.lines] == [
+        "added as a1: Owls at night (without its other name a2, by which another paper is cited)",
+        "added as a2: Bats by day",
+        "added as a3: Moths at dusk (without its other name old, by which another paper is cited)",
+    ]
+    found = browsing.papers(desk, browsing.find(desk, ["a1", "a2", "a3"]))
+    assert [(paper.key, paper.aliases) for paper in found] == [("a1", ("old",)), ("a2", ()), ("a3", ("older",))]

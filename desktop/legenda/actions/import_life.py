@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from legenda.actions.annotating import COLOURS
+from legenda.actions.wording import listed
 from legenda.model.plain_form import anchor_to_plain
 from legenda.model.rank import between, spread
 from legenda.model.reading_life import NO_LIFE, ListPath, ReadingLife
@@ -55,6 +57,25 @@ def free_aliases(life: ReadingLife, used: set[str]) -> tuple[str, ...]:
     free = tuple(alias for alias in life.aliases if alias not in used)
     used.update(free)
     return free
+
+
+def settled_names(life: ReadingLife, key: str, used: Container[str], keys: Container[str]) -> tuple[ReadingLife, str]:
+    """The life of a record that gets `key` without the other names that are not free, and what is said of these.
+
+    `used` are the names in use, `keys` those that records of the same import have as their own: a key goes before
+    the other names of an entry, wherever in the file it stands.
+    """
+    names = [name for name in dict.fromkeys(life.aliases) if name != key]
+    free = tuple(name for name in names if name not in used and name not in keys)
+    lost = [name for name in names if name not in free]
+    if not lost:
+        return life, ""
+    told = (
+        f"without its other name {lost[0]}, by which another paper is cited"
+        if len(lost) == 1
+        else f"without its other names {listed(lost)}, by which other papers are cited"
+    )
+    return replace(life, aliases=free), told
 
 
 def add_lives(draft: Draft, lives: Mapping[int, ReadingLife]) -> None:

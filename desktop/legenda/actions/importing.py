@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from legenda.actions.column_memory import remember_for_watch, with_memory
 from legenda.actions.desk import Desk
 from legenda.actions.fruitless_imports import keep_report
 from legenda.actions.import_columns import AS_PROPOSED, Columns
+from legenda.actions.import_life import settled_names
 from legenda.actions.import_matching import Candidate, Outcome, match_records
 from legenda.actions.import_progress import Cancel, Pace, Progress, never, no_progress
 from legenda.actions.import_reading import FileRead, parse, parse_bytes, problems_of, read_files
@@ -200,17 +201,23 @@ def _preview(desk: Desk, files: list[FileRead], problems: list[Problem], pace: P
 
 
 def _with_new_keys(desk: Desk, candidates: Sequence[Candidate], pace: Pace) -> Iterator[Candidate]:
-    """The candidates with the keys that they would get if all of them were taken in now."""
+    """The candidates with the keys and other names that they would get if all of them were taken in now."""
     from legenda.storage.key_rules import key_rule
     from legenda.storage.papers import keys_taken
 
     used, rule = desk.library.read(keys_taken), desk.library.read(key_rule)
+    own = {candidate.record.key for candidate in candidates if candidate.outcome.is_new}
     for candidate in pace.each(candidates):
         if not candidate.outcome.is_new:
             yield candidate
             continue
         key = with_key(candidate.record, used, rule).key
         used.add(key)
+        life, told = settled_names(candidate.life, key, used, own)
+        used.update(life.aliases)
+        if told:
+            reason = "; ".join(filter(None, (candidate.reason, told)))
+            candidate = replace(candidate, life=life, reason=reason)
         yield candidate.keyed(key)
 
 
