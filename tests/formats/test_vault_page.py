@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from legenda.formats.bibtex_read import read
-from legenda.formats.vault_page import Dialect, is_page, page
+from legenda.formats.vault_page import Dialect, marked_key, page
 from legenda.model.record import Record
 
 ENTRY = r"""
@@ -49,6 +49,7 @@ def test_a_page_for_obsidian_has_front_matter_and_everything_about_the_paper(rec
         'status: "read"',
         "rating: 4",
         'finished: "2026-05-03"',
+        'read: ["2026-05-03"]',
         'tags: ["method/rl", "to-teach"]',
     ]
     begin, *body, end = rest.splitlines()
@@ -115,8 +116,8 @@ def test_a_file_of_the_readers_own_gets_the_part_below_its_front_matter(record: 
     later = obsidian(record, {}, "---\ncreated: 2020-01-01\n---\nAll mine.\n")
     assert later.startswith("---\ncreated: 2020-01-01\ntitle: ")
     assert later.endswith("<!-- legenda: end -->\n\nAll mine.\n")
-    assert is_page(later)
-    assert not is_page("All mine.\n")
+    assert marked_key(later) == "roe2021"
+    assert marked_key("All mine.\n") == ""
 
 
 def test_a_page_of_another_paper_is_not_written_over(record: Record) -> None:
@@ -139,6 +140,7 @@ def test_a_page_for_logseq_is_an_outline_with_page_properties(record: Record) ->
         "status:: read",
         "rating:: 4",
         "finished:: 2026-05-03",
+        "read:: 2026-05-03",
         "tags:: method/rl, to-teach",
     ]
     assert rest.splitlines()[-6:] == [
@@ -175,3 +177,56 @@ def test_a_status_of_the_readers_own_is_a_property_beside_its_kind_while_the_pap
     assert 'status: "read"\nown_status: "read closely"\nrating: 4\n' in text
     assert "*read closely · ★★★★☆ ·" in text
     assert obsidian(record, LIFE, text) == obsidian(record)
+
+
+def test_readings_are_told_with_their_days_time_and_thoughts_and_notes_stand_apart(record: Record) -> None:
+    life = {
+        "readings": [
+            {
+                "started": "2026-05-01",
+                "finished": "2026-05-03",
+                "outcome": "read",
+                "minutes": 95,
+                "thoughts": "# Tight?\nYes.",
+            },
+            {"finished": "2026-09-09", "outcome": "skimmed"},
+            {"started": "2026-10-01", "pages_read": 1},
+        ],
+        "notes": [{"text": "First."}, {"text": "Second."}],
+    }
+    text = obsidian(record, life)
+    assert 'finished: "2026-09-09"\nread: ["2026-05-03", "2026-09-09"]\n' in text
+    assert text[text.index("## Readings") : text.index("<!-- legenda: end")] == (
+        "## Readings\n\n**1 May 2026 to 3 May 2026**: read, 95 minutes\n\n### Tight?\nYes.\n\n"
+        "**9 September 2026**: skimmed\n\n**Since 1 October 2026**: being read, 1 page\n\n"
+        "## Notes\n\nFirst.\n\n---\n\nSecond.\n"
+    )
+    outline = page(record, life, "", Dialect.LOGSEQ).text
+    assert "- ## Readings\n\t- **1 May 2026 to 3 May 2026**: read, 95 minutes\n" in outline
+    assert "- ## Notes\n\t- First.\n\t- Second.\n" in outline
+
+
+@pytest.mark.parametrize("dialect", list(Dialect))
+@pytest.mark.parametrize("mark", ["begin", "end"])
+def test_a_part_that_lost_a_mark_is_left_alone_even_when_it_is_to_be_replaced(
+    record: Record, dialect: Dialect, mark: str
+) -> None:
+    text = page(record, LIFE, "", dialect).text
+    cut = "\n".join(line for line in text.split("\n") if f"<!-- legenda: {mark} " not in line)
+    assert cut != text
+    made = page(record, {**LIFE, "status": "reading"}, cut, dialect, replaces=True)
+    assert (made.is_cut, made.text) == (True, cut)
+
+
+@pytest.mark.parametrize(("dialect", "line"), [(Dialect.OBSIDIAN, 'status: "{}"'), (Dialect.LOGSEQ, "status:: {}")])
+def test_a_status_that_was_changed_in_the_page_is_told_when_it_is_written_over(
+    record: Record, dialect: Dialect, line: str
+) -> None:
+    text = page(record, LIFE, "", dialect).text
+    mine = text.replace(line.format("read"), line.format("queued"))
+    assert mine != text
+    said = "the status was changed to “queued” in the page; Legenda says read, which stands there again."
+    made = page(record, LIFE, mine, dialect)
+    assert (made.text, made.said) == (text, (said,))
+    assert page(record, {**LIFE, "status": "queued"}, mine, dialect).said == (), "both say the same"
+    assert page(record, {**LIFE, "status": "reading"}, text, dialect).said == (), "only Legenda's changed"

@@ -20,20 +20,27 @@ from typing import Any
 from legenda.formats.annotated_entry import Entry, Highlight, entry_of
 from legenda.formats.markdown_text import escaped, markdown, nested, one_line, part, quoted
 from legenda.formats.options import WriteOptions
+from legenda.formats.vault_readings import notes_told, read_days, readings_told
 from legenda.model.markup import plain
 from legenda.model.record import Record
 
 #: Properties that are lists, to which the reader may add.
 _SHARED = ("aliases", "tags")
+#: What stands between two notes.
+_DIVIDER = "---"
 _EVERYTHING = WriteOptions(abstract=True, note=True, status=True)
 _PART = re.compile(
     r"^[ \t]*(?:- )?<!-- legenda: begin (?P<state>\{.*?\}) -->[ \t]*\n(?P<body>.*?)"
     r"^[ \t]*(?:- )?<!-- legenda: end -->[ \t]*$",
     re.DOTALL | re.MULTILINE,
 )
+#: The marks one by one, for a part that has lost one of them.
+_BEGIN = re.compile(r"^[ \t]*(?:- )?<!-- legenda: begin (?P<state>\{.*?\}) -->", re.MULTILINE)
+_END = re.compile(r"^[ \t]*(?:- )?<!-- legenda: end -->", re.MULTILINE)
 _FRONT = re.compile(r"\A---[ \t]*\n(?P<front>.*?)^---[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 _PROPERTY = re.compile(r"^([^\s:#-][^:\n]*):(?=\s|$)", re.MULTILINE)
 _PAGE_PROPERTY = re.compile(r"^(?:- )?([\w-]+):: ?(.*)$")
+_STATUS_LINE = re.compile(r"^(?:- )?(status):: ?(.*)$")
 _NO_TAG = re.compile(r"[^\w/-]+")
 
 
@@ -48,12 +55,16 @@ class Dialect(StrEnum):
 class Page:
     """A page as it is to be: its whole text.
 
-    It stays as it was when the reader changed Legenda's part (`is_kept`) or when it is that of the paper `other`.
+    It stays as it was when the reader changed Legenda's part (`is_kept`), when a mark of the part is gone, so that
+    nobody knows how far it goes (`is_cut`), or when it is that of the paper `other`. `said` are sentences on what was
+    written over.
     """
 
     text: str
     is_kept: bool = False
     other: str = ""
+    is_cut: bool = False
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +74,7 @@ class _State:
     key: str = ""
     body: str = ""
     lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    status: str = ""
 
 
 def page(record: Record, life: Mapping[str, Any], before: str, dialect: Dialect, replaces: bool = False) -> Page:
@@ -73,23 +85,30 @@ def page(record: Record, life: Mapping[str, Any], before: str, dialect: Dialect,
     """
     before = before.replace("\r\n", "\n")
     found = _PART.search(before)
-    state = _state(found["state"]) if found else _State()
+    marked = found or _BEGIN.search(before)
+    state = _state(marked["state"]) if marked else _State()
     if state.key and state.key not in (record.key, *_texts(life.get("aliases"))):
         return Page(before, other=state.key)
+    if found is None and (marked or _END.search(before)):
+        return Page(before, is_cut=True)
     if found and not replaces and state.body and _digest(found["body"]) != state.body:
         return Page(before, is_kept=True)
     entry = entry_of(record, _EVERYTHING, life)
     properties = dict(_properties(record, life, entry))
-    body = "".join(_logseq_lines(entry) if dialect is Dialect.LOGSEQ else _lines(entry))
+    body = "".join(_logseq_lines(entry, life) if dialect is Dialect.LOGSEQ else _lines(entry, life))
     own_part = _part(body, properties, dialect)
     rest = before[: found.start()] + own_part + before[found.end() :] if found else _with_part(before, own_part)
     write = _with_page_properties if dialect is Dialect.LOGSEQ else _with_front
-    return Page(write(rest, properties, state))
+    return Page(write(rest, properties, state), said=tuple(_overwritten(before, properties, state, dialect)))
 
 
-def is_page(text: str) -> bool:
-    """Whether a file's text holds a part that Legenda wrote."""
-    return bool(_PART.search(text.replace("\r\n", "\n")))
+def marked_key(text: str) -> str:
+    """The citation key of the paper whose page a file's text is, from the mark that begins Legenda's part; "" for none.
+
+    The part may have lost the mark that ends it.
+    """
+    found = _BEGIN.search(text)
+    return _state(found["state"]).key if found else ""
 
 
 # -- what a page says
@@ -97,7 +116,7 @@ def is_page(text: str) -> bool:
 
 def _properties(record: Record, life: Mapping[str, Any], entry: Entry) -> Iterator[tuple[str, Any]]:
     names = [who.literal or " ".join(f"{who.given} {who.particle} {who.family}".split()) for who in record.authors]
-    readings = [reading for reading in life.get("readings") or [] if isinstance(reading, dict)]
+    days = read_days(life)
     yield "title", plain(entry.title)
     yield "aliases", [plain(entry.title), *_texts(life.get("aliases"))]
     yield "citekey", record.key
@@ -110,12 +129,13 @@ def _properties(record: Record, life: Mapping[str, Any], entry: Entry) -> Iterat
     yield "status", life.get("status")
     yield "own_status", life.get("own_status")
     yield "rating", life.get("rating")
-    yield "finished", max((str(reading.get("finished") or "") for reading in readings), default="")
+    yield "finished", days[-1] if days else ""
+    yield "read", days
     yield "due", life.get("due")
     yield "tags", [_tag(tag) for tag in _texts(life.get("tags"))]
 
 
-def _lines(entry: Entry) -> Iterator[str]:
+def _lines(entry: Entry, life: Mapping[str, Any]) -> Iterator[str]:
     mark = " *(provisional title)*" if entry.is_provisional else ""
     blocks = [f"# {one_line(entry.title)}{mark}", _reference(entry)]
     if entry.facts:
@@ -124,12 +144,14 @@ def _lines(entry: Entry) -> Iterator[str]:
         blocks += ["## Abstract", markdown(entry.abstract)]
     if entry.highlights:
         blocks += ["## Highlights", *map(_highlight, entry.highlights)]
-    if entry.notes:
-        blocks += ["## Notes", *(nested(note, 2) for note in entry.notes)]
+    if readings := readings_told(life):
+        blocks += ["## Readings", *readings]
+    if notes := notes_told(life):
+        blocks += ["## Notes", f"\n\n{_DIVIDER}\n\n".join(notes)]
     yield "\n\n".join(filter(None, blocks)) + "\n"
 
 
-def _logseq_lines(entry: Entry) -> Iterator[str]:
+def _logseq_lines(entry: Entry, life: Mapping[str, Any]) -> Iterator[str]:
     """The same as blocks of an outline: every paragraph is one, below that of its heading."""
     yield _block(0, f"{one_line(entry.title)}{' *(provisional title)*' if entry.is_provisional else ''}")
     yield _block(1, _reference(entry))
@@ -141,9 +163,10 @@ def _logseq_lines(entry: Entry) -> Iterator[str]:
     if entry.highlights:
         yield _block(0, "## Highlights")
         yield from (_block(1, _highlight(mark)) for mark in entry.highlights)
-    if entry.notes:
-        yield _block(0, "## Notes")
-        yield from (_block(1, nested(note, 2)) for note in entry.notes)
+    for heading, texts in (("Readings", readings_told(life)), ("Notes", notes_told(life))):
+        if texts:
+            yield _block(0, f"## {heading}")
+            yield from (_block(1, text) for text in texts)
 
 
 def _block(depth: int, text: str) -> str:
@@ -170,6 +193,7 @@ def _part(body: str, properties: Mapping[str, Any], dialect: Dialect) -> str:
     state = {
         "key": properties["citekey"],
         "body": _digest(body),
+        "status": properties["status"] or "",
         **{name: properties[name] for name in _SHARED if properties[name]},
     }
     kept = json.dumps(state, ensure_ascii=False).replace("--", "-\\u002d").replace(">", "\\u003e")
@@ -191,9 +215,9 @@ def _state(text: str) -> _State:
         return _State()
     if not isinstance(kept, dict):
         return _State()
-    return _State(
-        str(kept.get("key", "")), str(kept.get("body", "")), {name: _texts(kept.get(name)) for name in _SHARED}
-    )
+    texts = (str(kept.get(name) or "") for name in ("key", "body", "status"))
+    key, digest, status = texts
+    return _State(key, digest, {name: _texts(kept.get(name)) for name in _SHARED}, status)
 
 
 def _digest(body: str) -> str:
@@ -265,6 +289,18 @@ def _with_page_properties(text: str, properties: Mapping[str, Any], state: _Stat
             )
     rest = "\n".join(lines[count:]).lstrip("\n")
     return "\n".join(f"{name}:: {' '.join(value.split())}" for name, value in written.items()) + f"\n\n{rest}"
+
+
+def _overwritten(before: str, properties: Mapping[str, Any], state: _State, dialect: Dialect) -> Iterator[str]:
+    """What the reader said in the page about the status and Legenda says otherwise."""
+    front = _FRONT.match(before)
+    if dialect is Dialect.LOGSEQ:
+        written = next((found[2] for line in before.split("\n") if (found := _STATUS_LINE.match(line))), "")
+    else:
+        written = dict(_yaml_parts(front["front"])).get("status", "").partition(":")[2] if front else ""
+    there, ours = written.strip().strip("\"'"), properties["status"]
+    if there and state.status and there not in (state.status, ours):
+        yield f"the status was changed to “{there}” in the page; Legenda says {ours}, which stands there again."
 
 
 def _joined(ours: Sequence[str], there: Sequence[str], before: Sequence[str]) -> list[str]:
