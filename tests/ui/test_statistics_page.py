@@ -78,6 +78,8 @@ def opened(scene: Scene) -> StatisticsPage:
     scene.key(Qt.Key.Key_5, CTRL)
     page = scene.window.pages.page
     assert isinstance(page, StatisticsPage)
+    scene.wait(page.goal.isVisible)  # the figures are there
+    scene.idle()
     return page
 
 
@@ -280,8 +282,10 @@ def test_a_goal_is_set_on_the_page_and_kept(scene: Scene) -> None:
 def test_a_goal_half_typed_is_not_taken_away_by_a_step(scene: Scene) -> None:
     page = opened(scene)
     page.goal.goal.setFocus()
+    scene.wait(page.goal.goal.hasFocus)
     page.goal.goal.selectAll()
     scene.keys("4")
+    assert page.goal.goal.text() == "4"
     marking.mark(scene.window.deeds.desk, [scene.rows()[8].id], Status.READ, TODAY)
     scene.wait(lambda: page.goal.words.startswith("Read this year: 4,"))
     assert page.goal.goal.text() == "4"
