@@ -6,6 +6,7 @@ import pytest
 
 from legenda.formats.ris_read import read
 from legenda.formats.ris_write import write
+from legenda.formats.table import detect
 from legenda.model.dates import PartialDate
 from legenda.model.names import Contributor, Role
 from legenda.model.record import FileLink, Record
@@ -111,6 +112,51 @@ def test_text_between_records_is_kept_apart() -> None:
     )
     assert [record.title for record in result.records] == ["One", "Two"]
     assert result.preserved == ("Provider: Nest", "Full text: ask")
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "  TY  - BOOK\n  TI  - Two\n  AU  - Rook, Ann\n  ER  - \n",
+        "\tTY  - BOOK\n\tTI  - Two\n\tAU  - Rook, Ann\n\tER  - \n",
+        "  TY - BOOK\n  TI - Two\n  AU - Rook, Ann\n  ER -\n",
+        "TY  - BOOK\n  TI  - Two\n  AU  - Rook, Ann\n  ER  - \n",
+        "ty  - book\nti  - Two\nau  - Rook, Ann\ner  - \n",
+        "ty - book\nti - Two\nau - Rook, Ann\ner -\n",
+        "  ty  - book\n  ti  - Two\n  au  - Rook, Ann\n  er  - \n",
+        "TY  - BOOK\nti  - Two\nau  - Rook, Ann\nER  - \n",
+    ],
+)
+@pytest.mark.parametrize("gap", ["", "\n"])
+def test_a_record_that_is_pushed_in_or_in_small_letters_is_read_like_its_neighbours(second: str, gap: str) -> None:
+    text = f"TY  - JOUR\nTI  - One\nER  - \n{gap}{second}{gap}TY  - JOUR\nTI  - Three\nER  - \n"
+    result = read(text, "x.ris")
+    assert [(one.type, one.title, [person.family for person in one.contributors]) for one in result.records] == [
+        ("article", "One", []),
+        ("book", "Two", ["Rook"]),
+        ("article", "Three", []),
+    ]
+    assert (result.problems, result.preserved, result.assumptions) == ((), (), ())
+
+
+def test_words_that_look_like_small_tags_stay_in_the_abstract() -> None:
+    record = _one("TY  - JOUR\nTI  - T\nAB  - It was what it\nis  - so far\nor - so it seemed.\nER  - \n")
+    assert record.abstract == "It was what it is  - so far or - so it seemed."
+
+
+def test_loose_text_between_records_is_told_with_its_line() -> None:
+    text = "Provider: Nest\n\nTY  - GEN\nTI  - One\nER  - \nWorth reading.\nTY  - GEN\nTI  - Two\nER  - \n\nThe end\n"
+    result = read(text, "x.ris")
+    assert [record.title for record in result.records] == ["One", "Two"]
+    reason = "This text belongs to no record, so nothing was made of it."
+    assert [(p.reason, p.line, p.record) for p in result.problems] == [
+        (reason, 6, "Worth reading."),
+        (reason, 11, "The end"),
+    ]
+
+
+def test_a_file_in_small_letters_alone_is_known_as_ris() -> None:
+    assert detect("ty  - jour\nti  - One\ner  - \n", "x.txt") == "ris"
 
 
 def test_fields_behind_the_end_belong_to_the_record_before() -> None:

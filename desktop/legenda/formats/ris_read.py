@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.record_draft import NOTHING, RecordDraft, one_line
-from legenda.formats.ris_lines import RisCutter
+from legenda.formats.ris_lines import LooseText, RisCutter
 from legenda.formats.ris_links import read_links, read_notes, read_rest
 from legenda.formats.ris_places import read_container, read_numbers, read_publisher
 from legenda.formats.ris_tags import FIELD_MARK, is_citation_key
@@ -52,7 +52,14 @@ def read(text: str, name: str) -> ReadResult:
             problems.append(Problem(reason, line, source.split("\n", 1)[0][:80], kept, name))
         if draft:
             records.append(draft.record(source, line))
-    return ReadResult(tuple(records), tuple(problems), tuple(cutter.between), "ris", _assumptions(cutter.unended))
+    problems += (_loose(one, name) for one in cutter.between if one.is_told)
+    problems.sort(key=lambda problem: problem.line)
+    between = tuple(one.text for one in cutter.between)
+    return ReadResult(tuple(records), tuple(problems), between, "ris", _assumptions(cutter.unended))
+
+
+def _loose(one: LooseText, name: str) -> Problem:
+    return Problem("This text belongs to no record, so nothing was made of it.", one.line, one.text[:80], "", name)
 
 
 def _assumptions(unended: Sequence[int]) -> tuple[str, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 #: A RIS record's beginning or end.
-RIS = re.compile(r"^[ \t\ufeff]{0,8}(?:TY[ \t]{0,3}-[ \t]*[A-Z]\w+|ER[ \t]{1,2}-[ \t]*$)", re.MULTILINE)
+RIS = re.compile(
+    r"^[ \t\ufeff]{0,8}(?:TY[ \t]{0,3}-[ \t]*[A-Z]\w+|ER[ \t]{1,2}-[ \t]*$|ty[ \t]{2,3}-[ \t]*[A-Za-z]\w+$)",
+    re.MULTILINE,
+)
 #: Tags that only PubMed has.
 NBIB = re.compile(r"^\ufeff?(?:PMID|PMCR|PMC|OWN|STAT|DCOM|FAU) ?-[ \t]?\S", re.MULTILINE)
 #: The Web of Science's head of a file, or the beginning of a record.
