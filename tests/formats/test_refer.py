@@ -99,3 +99,37 @@ def test_a_record_of_a_type_alone_is_told() -> None:
 def test_a_second_kind_and_a_date_that_is_none_are_kept() -> None:
     (record,) = read("%0 Thesis\n%T T\n%D 2001\n%8 soon\n%9 Ph.D.\n%9 With honours\n", "x").records
     assert (record.date.year, record.extra) == (2001, {"type": "Ph.D.\nWith honours", "refer-8": "soon"})
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "%T No type\n%A X, Y\n%0 Weird Type\n%T Third\n",
+            [("misc", "No type", ["X"]), ("misc", "Third", [])],
+        ),
+        ("%A X, Y\n%T No type\n%0 Book\n%T Third\n", [("misc", "No type", ["X"]), ("book", "Third", [])]),
+        (
+            "%0 Book\n%A X, Y\n%T One\n%A Z, W\n%T Two\n%D 2001\n",
+            [("book", "One", ["X"]), ("misc", "Two", ["Z"])],
+        ),
+        ("%A X, Y\n%T One\n%A Z, W\n%T Two\n", [("misc", "One", ["X"]), ("misc", "Two", ["Z"])]),
+        (
+            "%T One\n%0 Book\n%A X, Y\n%T Two\n%0 Thesis\n%A Z, W\n",
+            [("book", "One", ["X"]), ("phdthesis", "Two", ["Z"])],
+        ),
+        (
+            "%0 Book\n%T Zero\n\n%A X, Y\n%T One\n\n%0 Thesis\n%T Two\n",
+            [("book", "Zero", []), ("misc", "One", ["X"]), ("phdthesis", "Two", [])],
+        ),
+    ],
+)
+def test_a_second_title_begins_another_record(text: str, found: list[tuple[str, str, list[str]]]) -> None:
+    result = read(text, "x")
+    assert [(one.type, one.title, [who.family for who in one.contributors]) for one in result.records] == found
+
+
+def test_second_values_of_what_a_record_has_once_are_kept() -> None:
+    (record,) = read("%T T\n%D 2001\n%D 2002\n%P 1-2\n%P 7\n%F a\n%F b\n", "x").records
+    assert (record.date.year, record.fields["pages"], record.key) == (2001, "1-2", "a")
+    assert record.extra == {"refer-d": "2002", "refer-p": "7", "refer-f": "b"}

@@ -23,6 +23,8 @@ _EXTRAS = {
     "(": "original-publication", "!": "shorttitle",
 }  # fmt: skip
 _PLACED = frozenset("0ABCDEFGIJKNPRSTUVXYZ789@?>[O")
+#: Tags of which the first value counts.
+_ONCE = "DFP8["
 
 
 def read(text: str, name: str) -> ReadResult:
@@ -37,6 +39,7 @@ def _records(lines: Sequence[str]) -> tuple[list[list[TaggedField]], list[str]]:
     """The fields of each record, and the lines that stand before the first.
 
     `%0` begins a record; without it, a blank line does. A value may hold blank lines where `%0` parts the records.
+    No record has two titles: where nothing else parts them, the second title is another record's.
     """
     records: list[list[TaggedField]] = [[]]
     loose: list[str] = []
@@ -58,6 +61,8 @@ def _records(lines: Sequence[str]) -> tuple[list[list[TaggedField]], list[str]]:
             continue
         if records[-1] and _opens(tagged[1], records[-1], gap, has_types):
             records.append([])
+        elif tagged[1] == "T" and any(one.tag == "T" for one in records[-1]):
+            records.append(_taken_from(records[-1]))
         records[-1].append(TaggedField(tagged[1], [(tagged[2] or "").strip()], number, number))
         gap = False
     return [fields for fields in records if fields], loose
@@ -70,6 +75,24 @@ def _opens(tag: str, fields: Sequence[TaggedField], gap: bool, has_types: bool) 
     if has_types:
         return gap and tag == "T" and {"T", "0"} <= {one.tag for one in fields}
     return gap
+
+
+def _taken_from(fields: list[TaggedField]) -> list[TaggedField]:
+    """The fields at the end of a record that belong to the next one, whose title follows; they are taken out of it.
+
+    They begin behind an empty line, or with what stood before the first title too, or with a type, unless that
+    follows the first title at once.
+    """
+    title = next(place for place, one in enumerate(fields) if one.tag == "T")
+    before = {one.tag for one in fields[:title]}
+    last = len(fields) - 1
+    for place in range(title + 1, len(fields)):
+        tag, gap = fields[place].tag, not fields[place - 1].lines[-1] and len(fields[place - 1].lines) > 1
+        if gap or tag in before or (tag == "0" and (place > title + 1 or place == last)):
+            taken = fields[place:]
+            del fields[place:]
+            return taken
+    return []
 
 
 def _record(tags: Tags, source: str, line: int) -> Record:
@@ -171,6 +194,9 @@ def _read_rest(draft: RecordDraft, tags: Tags) -> None:
         draft.keep("urldate" if date.day else "refer-visited", date.iso if date.day else visited)
     if "0" in tags and not entry_type(tags.first("0")):
         draft.keep("refer-type", tags.first("0"))
+    for tag in _ONCE:
+        for text in tags.texts(tag)[1:]:
+            draft.keep(f"refer-{_name(tag)}", text)
     for tag in tags:
         if tag not in _PLACED:
             for one in tags.all(tag):
