@@ -101,3 +101,45 @@ def test_a_file_of_remarks_alone_says_that_it_holds_no_entry() -> None:
     assert (result.records, result.preserved) == ((), ("% My references\n\nThere are none yet.",))
     assert result.assumptions == ("No entry was found, so all of it was taken for remarks.",)
     assert read("@comment{jabref-meta: databaseType:bibtex;}", "x.bib").assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "author", "title"),
+    [
+        (r'author = "G\"odel, Kurt", title = "On M\"{u}ller things"', "Gödel", "On Müller things"),
+        (r'author = "G\"odel, Kurt", title = "M\"uller \& \"Ubel"', "Gödel", "Müller & Übel"),
+        ('author = "Roe, Al",\n title = "The "good" soldier"', "Roe", 'The "good" soldier'),
+        ('author = "Roe, Al", title = "The "good", the "bad"" # " and more"', "Roe", 'The "good", the "bad" and more'),
+        ('title = ""Quoted" at first", author = {Roe, Al}', "Roe", '"Quoted" at first'),
+    ],
+)
+def test_quotation_marks_inside_a_quoted_value_lose_nothing_and_are_told(fields: str, author: str, title: str) -> None:
+    for entry in (f"@article{{bad, {fields}, year = 1931}}", f"@article(bad, {fields},\n year = 1931)"):
+        result = read(entry + _GOOD, "x.bib")
+        bad, good = result.records
+        assert (bad.contributors[0].family, bad.title, bad.date.year) == (author, title, 1931)
+        assert (good.title, good.raw) == ("Fine", {})
+        assert {problem.reason.partition("; ")[2] for problem in result.problems} == {
+            "they were taken for a part of it, though BibTeX would end it at the first"
+        }
+
+
+@pytest.mark.parametrize(
+    "title",
+    ['"A"', '"A" # " B"', '"{"}A{"}"', '"A" ', '"A"% said so\n', '"back \\"', '"A" # jan', '"A" # {"B"}', '"50\\%"'],
+)
+def test_quotation_marks_that_end_a_value_for_bibtex_end_it_here(title: str) -> None:
+    for end in ("", ", year = 2002", ",\n year = {2002},\n"):
+        for entry in (f"@article{{k, title = {title}{end}}}", f"@article(k, title = {title}{end})"):
+            result = read(entry, "x.bib")
+            assert [problem.reason for problem in result.problems] == []
+            assert result.records[0].date.year == (2002 if end else None)
+
+
+def test_a_value_with_marks_that_never_ends_leaves_the_next_field_alone() -> None:
+    result = read('@article{k, title = "Open" and wide, year = "2002", note = {N}}', "x.bib")
+    assert (result.records[0].title, result.records[0].date.year) == ('Open" and wide', 2002)
+    assert result.records[0].fields == {"note": "N"}
+    assert _told('@article{k, title = "Open" and wide, year = "2002"}') == [
+        (1, "k", "the quotation marks of title are never closed")
+    ]

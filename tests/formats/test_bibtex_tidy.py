@@ -14,7 +14,7 @@ from legenda.formats.bibtex_values import Part
 _PIECES = (
     "a", "title", "month", "7", " ", "\n", "\t", ",", ", ", "=", " = ", "{", "}", "{x}", "{{X} y}", '"', '"q"', "#",
     "%", "@", "@b{k, t = {v}}", "\n@b{k, t = {v}", "(", ")", "\\", "'", "é", "\u00a0", "\x1c", "a = {b},",
-    'c = "d {e}",', "year = 1999", "month = jan", " # ", "a # {b},", '"{q}" # c # 4',
+    'c = "d {e}",', 'c = "\\"d",', ";", '"d "e" f"', "year = 1999", "month = jan", " # ", "a # {b},", '"{q}" # c # 4',
 )  # fmt: skip
 _ENTRIES = st.lists(st.sampled_from(_PIECES), max_size=14).map("".join)
 

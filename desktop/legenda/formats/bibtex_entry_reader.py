@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from legenda.formats.bibtex_blocks import Fault
+from legenda.formats.bibtex_quotes import find_quote_end
 from legenda.formats.bibtex_source import SourceText
 from legenda.formats.bibtex_values import Part, Value
 
@@ -22,7 +23,6 @@ _KEYLESS = re.compile(r"\s*[\w-]+\s*=\s*[{\"\w]")
 _BOUNDARY = re.compile(
     r"([}\"]?)[ \t]*,[ \t]*(?:\r?\n)?\s*[A-Za-z][\w-]*\s*=\s*[{\"]|([}\"])\s*,\s*[A-Za-z][\w-]*\s*=\s*\w"
 )
-_OPEN_QUOTE = re.compile(r"\s*,\s*\n\s*[A-Za-z][\w-]*\s*=\s*$")
 #: Free text, in which another entry may be quoted.
 _QUOTING_FIELDS = frozenset({"abstract", "annote", "annotation", "bibtex", "comment", "note", "review", "notes"})
 
@@ -42,10 +42,17 @@ class EntryReader:
         self.key = ""
         self.fields: list[tuple[str, Value]] = []
         self.faults: list[Fault] = []
+        self.is_torn = False
 
     def fault(self, place: int, reason: str, kept: str = "") -> None:
-        """Notes what is wrong at `place`, and what was kept all the same."""
+        """Notes what is wrong at `place`, and what was kept all the same; fields may be hidden by it."""
+        self.is_torn = True
         self.faults.append(Fault(self.source.line(place), reason, kept))
+
+    def remark(self, place: int, reason: str) -> None:
+        """Notes, once, what is wrong at `place` but hides nothing."""
+        if all(fault.reason != reason for fault in self.faults):
+            self.faults.append(Fault(self.source.line(place), reason, "everything"))
 
     def read(self) -> int:
         """Reads the key and the fields and returns where the entry ends."""
@@ -215,27 +222,21 @@ class EntryReader:
         return _without_odd_braces(re.sub(r"[\s,]*[})]?\s*[})]$", "", content)), cut
 
     def _quoted(self, name: str, place: int) -> tuple[str, int]:
-        at = place + 1
-        while found := _QUOTE_SIGN.search(self.text, at, self.limit):
-            sign = found.group()
-            if sign == '"':
-                content = self.text[place + 1 : found.start()]
-                hidden = _OPEN_QUOTE.search(content) if self.careful else None
-                if not hidden:
-                    return content, found.end()
-                self.fault(place, f"the quotation marks of {name} are never closed", name)
-                return content[: hidden.start()], place + 1 + hidden.start()
-            close = self.source.closers.get(found.start(), -1) if sign == "{" else -1
-            at = close + 1 if 0 <= close < self.limit else found.end()
-        cut = self._hidden_field(place, self.limit)
+        end = find_quote_end(self.source, place, self.limit, self.closing)
+        if end.is_found:
+            if end.passed:
+                self.remark(
+                    place,
+                    f"quotation marks stand inside the quoted value of {name}; they were taken for a part of it, "
+                    "though BibTeX would end it at the first",
+                )
+            return self.text[place + 1 : end.place], end.place + 1
+        cut = self._hidden_field(place, end.place)
         self.fault(place, f"the quotation marks of {name} are never closed", name)
         if cut >= 0:
             return _without_odd_braces(self.text[place + 1 : cut]), cut + (self.text[cut] in '}"')
         content = self.text[place + 1 : self.limit].rstrip()
         return _without_odd_braces(re.sub(r"[\s,]*[})]$", "", content)), self.limit
-
-
-_QUOTE_SIGN = re.compile(r'["{]')
 
 
 def _without_odd_braces(text: str) -> str:

@@ -109,7 +109,7 @@ class _Scanner:
             return [Block("entry", self.text[start:end], self.source.line(start), name, key, fields)], end
         entry = EntryReader(self.source, start, name, opener, careful=False)
         end = entry.read()
-        if entry.faults:
+        if entry.is_torn:
             again = EntryReader(self.source, start, name, opener, careful=True)
             careful_end = again.read()
             if len(again.fields) >= len(entry.fields):

@@ -16,9 +16,10 @@ _FLAT = r"[^{}]*+"
 _TWO_DEEP = rf"{_FLAT}(?:\{{{_FLAT}(?:\{{{_FLAT}\}}{_FLAT})*\}}{_FLAT})*"
 _FOUR_DEEP = rf"{_FLAT}(?:\{{{_FLAT}(?:\{{{_TWO_DEEP}\}}{_FLAT})*\}}{_FLAT})*"
 _FLAT_QUOTED = r"[^{}\"]*+"
-_QUOTED = rf"{_FLAT_QUOTED}(?:\{{{_TWO_DEEP}\}}{_FLAT_QUOTED})*"
+#: A quotation mark behind a backslash may be an accent; whether it ends the value is for the patient reader to say.
+_QUOTED = rf"{_FLAT_QUOTED}(?:\{{{_TWO_DEEP}\}}{_FLAT_QUOTED})*(?<!\\)"
 _NAME = r"([^\s=,{}()\"#%@\\']+)\s*=\s*"
-_BARE = r"[^\s,#{}()\"=%]+"
+_BARE = r"[^\s,;#{}()\"=%]+"
 _END = r"\s*(?:,[\s,]*|(?=\}))"
 #: A value of one part: in braces, in quotation marks, or a number or the name of a string.
 _PART = re.compile(rf"\{{({_FOUR_DEEP})\}}|\"({_QUOTED})\"|({_BARE})")
