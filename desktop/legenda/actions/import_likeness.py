@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.import_outcome import Candidate, Outcome
 from legenda.actions.import_progress import Pace
+from legenda.actions.import_states import edited_states
 from legenda.actions.wording import listed
 from legenda.model.fingerprint import fingerprint
 from legenda.model.paper import Paper
@@ -33,15 +34,19 @@ def settle_likeness(desk: Desk, candidates: Sequence[Candidate], pace: Pace = Pa
     from legenda.storage import decided, likely, papers
 
     likes = _likes(desk, candidates, pace.part(0, 0.5))
+    certain = {place: paper_id for place, (paper_id, likeness) in likes.items() if likeness.strength >= CERTAIN}
+    states = edited_states(desk, candidates, certain)
+    candidates = [states.get(place, candidate) for place, candidate in enumerate(candidates)]
     same = {c.paper_id: c.record.source_text for c in candidates if c.outcome is Outcome.ALREADY and c.paper_id}
     texts = desk.library.read(likely.source_texts, same)
     changed = {id_ for id_, text in same.items() if text and texts.get(id_) != text}
+    changed |= {state.paper_id for state in states.values() if state.paper_id is not None}
     edited = desk.library.read(decided.edited, same)
     wanted = changed | edited | {paper_id for paper_id, _ in likes.values()}
     known = {paper.id: paper for paper in desk.library.read(papers.papers, sorted(wanted))}
     settled = []
     for place, candidate in enumerate(pace.part(0.5, 0.5).each(candidates)):
-        if place in likes and likes[place][0] in known:
+        if place in likes and place not in states and likes[place][0] in known:
             candidate = _like(candidate, known[likes[place][0]], likes[place][1])
         elif candidate.outcome is Outcome.ALREADY and candidate.paper_id in known:
             paper = known[candidate.paper_id]

@@ -129,9 +129,12 @@ def _is_near(one: Sequence[str], other: Sequence[str]) -> bool:
 
     A word that is another word is no slip: "supervised" and "unsupervised", "optics" and "options".
     """
+    return len(one) >= 4 and len(other) >= 4 and differ_by_slips(one, other)
+
+
+def differ_by_slips(one: Sequence[str], other: Sequence[str]) -> bool:
+    """The same for titles of any length, of which short ones say little by themselves."""
     left, right = _differing(one, other)
-    if len(one) < 4 or len(other) < 4:
-        return False
     small = {"a", "an", "of", "for", "in", "on", "to", "and", "at", "by", "from", "as", "its"}
     left, right = [w for w in left if w not in small], [w for w in right if w not in small]
     if "".join(left) == "".join(right):
