@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.held_papers import require_answerable
+from legenda.actions.query_following import first_change, follow, list_renamed
 from legenda.actions.step_names import papers_called
+from legenda.actions.wording import counted
 from legenda.model.errors import BadInputError, NotFoundError
+from legenda.model.fold import fold
 from legenda.model.rank import between, placed, spread
 from legenda.model.step import Plain, Step, Subject
 
@@ -40,15 +43,62 @@ def rename_list(desk: Desk, list_id: int, name: str) -> Step | None:
     """Give a list another name; BadInputError for an empty one, NotFoundError when the list is gone."""
     title = _clean(name)
     old = _require(desk, list_id)
+
+    def deed(draft: Draft) -> None:
+        draft.set(Subject.LIST, [list_id], "name", title)
+        _follow(draft, {old: title})
+
+    return desk.library.do(f"Rename the list {old} to {title}", deed)
+
+
+def change_query(desk: Desk, list_id: int, query: str) -> Step | None:
+    """Let a smart list show what another query finds.
+
+    Raises NotFoundError when the list is gone, BadInputError for a list that is none, and for a query that asks for
+    nothing or cannot be understood.
+    """
+    from legenda.storage import lists
+
+    name = _require(desk, list_id)
+    if not desk.library.read(lists.is_smart, list_id):
+        raise BadInputError(f"{name} is no smart list, so it has no search; nothing was changed.")
+    asked = query.strip()
+    require_answerable(desk, asked)
     return desk.library.do(
-        f"Rename the list {old} to {title}", lambda draft: draft.set(Subject.LIST, [list_id], "name", title) and None
+        f"Change the search of the smart list {name} to {asked}",
+        lambda draft: draft.set(Subject.LIST, [list_id], "query", asked) and None,
     )
 
 
 def delete_list(desk: Desk, list_id: int) -> Step | None:
-    """Remove a list and the lists in it; its papers stay in the library. NotFoundError when it is gone."""
+    """Remove a list and the lists in it; its papers stay in the library. NotFoundError when it is gone.
+
+    The name of the step says how many lists go with it, and which smart lists ask for one of them.
+    """
+    from legenda.storage import lists
+
     old = _require(desk, list_id)
-    return desk.library.do(f"Delete the list {old}", lambda draft: draft.remove(Subject.LIST, [list_id]))
+
+    def deed(draft: Draft) -> None:
+        before = draft.read(lists.names)
+        draft.remove(Subject.LIST, [list_id])
+        gone = [name for number, name in before.items() if number not in draft.read(lists.names)]
+        if len(gone) > 1:
+            inner = "list" if len(gone) == 2 else counted(len(gone) - 1, "list")
+            draft.name += f" and the {inner} in it"
+        _follow(draft, dict.fromkeys(gone, ""))
+
+    return desk.library.do(f"Delete the list {old}", deed)
+
+
+def _follow(draft: Draft, renamed: Mapping[str, str]) -> None:
+    """Let queries follow lists to other names ("": gone), except those by which another list still goes."""
+    from legenda.storage import lists
+
+    left = {fold(name) for name in draft.read(lists.names).values()}
+    followed = [list_renamed(old, new) for old, new in renamed.items() if fold(old) not in left]
+    if followed:
+        follow(draft, lambda field, value: first_change(followed, field, value))
 
 
 def add_to_list(desk: Desk, list_id: int, ids: Sequence[int]) -> Step | None:

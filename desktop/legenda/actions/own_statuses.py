@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.query_following import follow, status_renamed
 from legenda.actions.wording import papers_named
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.own_status import OwnStatus, all_statuses, clean_status_name, find_status, same_name
@@ -77,10 +78,13 @@ def rename_status(desk: Desk, status_id: int, name: str) -> Step | None:
     """
     old = _require(desk, status_id)
     title = _usable(desk, name, status_id)
-    return desk.library.do(
-        f"Rename the status {old.name} to {title}",
-        lambda draft: draft.set(Subject.STATUS, [status_id], "name", title) and None,
-    )
+
+    def deed(draft: Draft) -> None:
+        draft.set(Subject.STATUS, [status_id], "name", title)
+        if not same_name(old.name, title):
+            follow(draft, status_renamed(old.name, title))
+
+    return desk.library.do(f"Rename the status {old.name} to {title}", deed)
 
 
 def colour_status(desk: Desk, status_id: int, colour: str) -> Step | None:
@@ -135,7 +139,12 @@ def change_kind(desk: Desk, status_id: int, kind: Status) -> Step | None:
 def delete_status(desk: Desk, status_id: int) -> Step | None:
     """Delete an own status; papers that have it keep its kind. NotFoundError when it is gone."""
     own = _require(desk, status_id)
-    return desk.library.do(f"Delete the status {own.name}", lambda draft: draft.remove(Subject.STATUS, [status_id]))
+
+    def deed(draft: Draft) -> None:
+        draft.remove(Subject.STATUS, [status_id])
+        follow(draft, status_renamed(own.name, ""))
+
+    return desk.library.do(f"Delete the status {own.name}", deed)
 
 
 def _require(desk: Desk, status_id: int) -> OwnStatus:

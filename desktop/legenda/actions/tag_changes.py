@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.query_following import follow, tags_changed
 from legenda.actions.wording import counted, papers_named
 from legenda.model.errors import NotFoundError
 from legenda.model.step import Plain, Step, Subject
@@ -86,6 +87,7 @@ def carry_out(desk: Desk, change: TagChange) -> Step | None:
         before = draft.read(tags.tags_of, papers)
         draft.set_each(Subject.PAPER, "tags", {paper: _retagged(before[paper], moved) for paper in papers})
         draft.remove(Subject.TAG, [known[name].id for name in moved.keys() - set(moved.values())])
+        follow(draft, tags_changed(change, draft.read(tags.all_tags)))
 
     return desk.library.do(change.name, deed)
 

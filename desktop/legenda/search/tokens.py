@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-_QUOTES = '"“”„‟＂'
-_PHRASE = re.compile(f"[{_QUOTES}]([^{_QUOTES}]*)([{_QUOTES}]?)")
-_WORD = re.compile(rf"[^\s()（）{_QUOTES}]+")
+#: The signs around a phrase; none of them can stand in one.
+QUOTES = '"“”„‟＂'
+_PHRASE = re.compile(f"[{QUOTES}]([^{QUOTES}]*)([{QUOTES}]?)")
+_WORD = re.compile(rf"[^\s()（）{QUOTES}]+")
 _FIELD = re.compile(r"([A-Za-z][A-Za-z_]*):(?=\S|$)")
 #: After a phrase: how many other words may stand between its words.
 _NEAR = re.compile(r"~(\d{0,3})(?![^\s()（）])")
@@ -51,9 +52,16 @@ class Token:
 
 def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
     """The tokens of `text`; `is_field` knows the names that may stand before a colon."""
+    return [token for token, _ in placed_tokens(text, is_field)]
+
+
+def placed_tokens(text: str, is_field: Callable[[str], bool]) -> list[tuple[Token, int]]:
+    """The tokens of `text`, each with the position at which it begins."""
     found: list[Token] = []
+    places: list[int] = []
     at = 0
     while at < len(text):
+        start = at
         if text[at].isspace():
             at += 1
         elif text[at] in _BRACKETS:
@@ -66,7 +74,8 @@ def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
             at = pattern.end()
         else:
             at = _word(text, at, is_field, found)
-    return found
+        places += [start] * (len(found) - len(places))
+    return list(zip(found, places, strict=True))
 
 
 def _phrase(text: str, phrase: re.Match[str], found: list[Token]) -> int:

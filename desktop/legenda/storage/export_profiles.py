@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection
 
 from legenda.model.export_profile import ExportProfile
-from legenda.storage.choices import choice, put_choice
+from legenda.storage.choice_rows import EXPORT_PROFILES, choice, put_choice
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
 
-_NAME = "export profiles"
-
 
 def export_profiles(conn: Connection) -> list[ExportProfile]:
     """Every profile, by name; what is not understood of one is at its default."""
-    kept = choice(conn, _NAME).get("profiles")
+    kept = choice(conn, EXPORT_PROFILES).get("profiles")
     found = {one.name: one for one in _profiles(kept)} if isinstance(kept, list) else {}
     return sorted(found.values(), key=lambda one: (one.name.casefold(), one.name))
 
@@ -39,7 +37,7 @@ def _others(conn: Connection, name: str) -> list[ExportProfile]:
 
 
 def _put(conn: Connection, profiles: Iterable[ExportProfile]) -> None:
-    put_choice(conn, _NAME, {"profiles": [asdict(one) for one in profiles]})
+    put_choice(conn, EXPORT_PROFILES, {"profiles": [asdict(one) for one in profiles]})
 
 
 def _profiles(kept: Iterable[object]) -> Iterator[ExportProfile]:

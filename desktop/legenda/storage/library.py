@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from legenda.model.errors import BadInputError, LibraryUnavailableError, NotFoundError, StaleChangeError
 from legenda.model.step import Change, Step
-from legenda.storage import connections, journal, schema, staleness
+from legenda.storage import connections, journal, kept_queries, schema, staleness
 from legenda.storage.backups import checked_copy
 from legenda.storage.draft import Draft
 from legenda.storage.faults import READ_ONLY, told
@@ -166,6 +166,7 @@ class Library:
             changes = exact_way(undoing)
             self._replay(conn, changes, at, f"“{again.name}” cannot be done again")
             step = journal.write_redo(conn, undoing, again, f"Redo: {again.name}", at, changes)
+            kept_queries.turn(conn, moment_text(again.at))
             touch(conn, step.paper_ids, at)
         return self._tell(step)
 
@@ -228,6 +229,7 @@ class Library:
         changes = exact_way(done)
         self._replay(conn, changes, at, f"“{name}” cannot be taken back")
         step = journal.write_undo(conn, done, f"Undo: {name}", at, changes)
+        kept_queries.turn(conn, moment_text(journal.origin(conn, done).at))
         touch(conn, step.paper_ids, at)
         return step
 
@@ -248,6 +250,7 @@ class Library:
         verb = "Do again" if done.undoes is not None else "Take back"
         said = f"{verb}: {name}; {way.stays}" if way.stays else f"{verb}: {name}"
         step = journal.write_undo_of_earlier(conn, done, said, at, way.changes)
+        kept_queries.turn(conn, moment_text(journal.origin(conn, done).at), by=at)
         touch(conn, step.paper_ids, at)
         return step
 

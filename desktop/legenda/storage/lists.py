@@ -40,6 +40,12 @@ def names(conn: Connection) -> dict[int, str]:
     return dict(conn.execute(select(paper_list.c.id, paper_list.c.name)).tuples().all())
 
 
+def queries(conn: Connection) -> dict[int, str]:
+    """The query of every smart list by its number."""
+    smart = select(paper_list.c.id, paper_list.c.query).where(paper_list.c.query.is_not(None))
+    return dict(conn.execute(smart).tuples().all())
+
+
 def last_list_rank(conn: Connection, parent_id: int | None) -> str | None:
     """The rank of the last list in `parent_id` (None: at the top); None when there is none."""
     return conn.scalar(select(func.max(paper_list.c.rank)).where(paper_list.c.parent_id.is_(parent_id))) or None
@@ -54,6 +60,31 @@ def member_ranks(conn: Connection, list_id: int) -> list[tuple[int, str]]:
     """Number and rank of every paper on a list, in its order."""
     order = select(membership.c.paper_id, membership.c.rank).where(membership.c.list_id == list_id)
     return [(id_, rank) for id_, rank in conn.execute(order.order_by(membership.c.rank, membership.c.paper_id))]
+
+
+def member_places(conn: Connection, paper_ids: Sequence[int]) -> dict[int, dict[str, int]]:
+    """The place, from 1, of each of these papers on its lists, by the paper's number and then the list's place."""
+    order = (membership.c.rank, membership.c.paper_id)
+    meant = select(membership.c.list_id).where(among(membership.c.paper_id)).distinct()
+    numbered = (
+        select(
+            membership.c.paper_id,
+            membership.c.list_id,
+            func.row_number().over(partition_by=membership.c.list_id, order_by=order).label("place"),
+        )
+        .where(membership.c.list_id.in_(meant))
+        .subquery()
+    )
+    wanted = (
+        select(numbered.c.paper_id, PLACES.c.text, numbered.c.place)
+        .join(PLACES, PLACES.c.id == numbered.c.list_id)
+        .where(among(numbered.c.paper_id))
+        .order_by(PLACES.c.id.desc())
+    )
+    found: dict[int, dict[str, int]] = {}
+    for paper_id, text, place in conn.execute(wanted, {"ids": id_text(paper_ids)}):
+        found.setdefault(paper_id, {})[text] = place
+    return found
 
 
 def list_ranks(conn: Connection, parent_id: int | None) -> list[tuple[int, str]]:
