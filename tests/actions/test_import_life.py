@@ -28,7 +28,7 @@ from legenda.actions.exporting import Choices
 from legenda.model.anchor import make_anchor
 from legenda.model.paper import Paper
 from legenda.model.reading_life import ReadingLife, life_of
-from legenda.model.scope import Scope, Sort
+from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status
 from legenda.system.places import places
 
@@ -323,3 +323,36 @@ def test_a_key_of_the_file_goes_before_the_other_names_of_an_entry_and_this_is_t
     ]
     found = browsing.papers(desk, browsing.find(desk, ["a1", "a2", "a3"]))
     assert [(paper.key, paper.aliases) for paper in found] == [("a1", ("old",)), ("a2", ()), ("a3", ("older",))]
+
+
+def on_list(desk: Desk, number: int) -> list[str]:
+    """The keys of the papers on a list in its own order."""
+    ids = browsing.ids(desk, Scope(Place.LIST, str(number)), Sort(SortField.MANUAL, descending=False))
+    return [paper.key for paper in browsing.papers(desk, ids)]
+
+
+@pytest.mark.parametrize("format", ["bibtex", "json", "csv"])
+def test_the_order_of_lists_moves_to_another_library(desk: Desk, tmp_path: Path, format: str) -> None:
+    papers = bring_in(desk, tmp_path, "".join(f"@misc{{{key}, title={{T {key}}}}}\n" for key in "abcd"))
+    a, b, c, d = (paper.id for paper in papers)
+    work = listing.new_list(desk, "Work")
+    inner = listing.new_list(desk, "Flat, or not", work)
+    listing.add_to_list(desk, work, [c, a, d])
+    listing.add_to_list(desk, inner, [b, d, a])
+    listing.move_in_list(desk, inner, [a], 1)
+    text = written(desk, format, ALL)
+    other = open_desk(places(tmp_path / "other"))
+    try:
+        bring_in(other, tmp_path, text, "moved")
+        order = {one.name: on_list(other, one.id) for one in browsing.counts(other).lists}
+        assert order == {"Work": ["c", "a", "d"], "Flat, or not": ["a", "b", "d"]}
+    finally:
+        other.close()
+
+
+def test_lists_from_json_without_positions_keep_the_order_of_the_file(desk: Desk, tmp_path: Path) -> None:
+    one = '{"key": "%s", "title": "T %s", "lists": ["L"], "list_positions": %s}'
+    rows = (("a", "[]"), ("b", '[2, "x"]'), ("c", "[7]"))
+    bring_in(desk, tmp_path, f"[{', '.join(one % (key, key, positions) for key, positions in rows)}]", "l.json")
+    (only,) = browsing.counts(desk).lists
+    assert on_list(desk, only.id) == ["c", "a", "b"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from legenda.formats import life_packing
 from legenda.formats.table import READABLE
 from legenda.model.paper import Paper
 from legenda.model.reading_life import NO_LIFE, ReadingLife, life_of, list_path
@@ -12,6 +14,7 @@ from legenda.model.record import Record
 from legenda.model.step import Plain
 
 if TYPE_CHECKING:
+    from legenda.actions.desk import Desk
     from legenda.formats.life_kept import GoingOut
 
 
@@ -30,6 +33,25 @@ def papers_going_out(papers: Iterable[Paper], status: bool, notes: bool) -> list
 def _may_tell_of_reading(record: Record) -> bool:
     """Whether the record came with anything in which files tell of reading; most did not, and go out as they are."""
     return bool(record.extra or record.keywords or record.fields.get("note"))
+
+
+def with_list_places(desk: Desk, papers: Sequence[Paper]) -> list[Paper]:
+    """The papers with their places on their lists, so that the lists can be made again in their order."""
+    from legenda.storage import lists
+
+    listed = [paper.id for paper in papers if paper.lists]
+    places = desk.library.read(lists.member_places, listed) if listed else {}
+    return [
+        replace(paper, list_positions=tuple(places[paper.id].get(text, 1) for text in paper.lists))
+        if paper.id in places
+        else paper
+        for paper in papers
+    ]
+
+
+def tells_of_lists(papers: Iterable[Paper]) -> bool:
+    """Whether records came with what Legenda says of lists, which goes out again as it is true."""
+    return any(life_packing.FIELD in paper.record.extra for paper in papers)
 
 
 def group_tree(papers: Sequence[Paper], out: Sequence[GoingOut], kept: Iterable[str]) -> list[str]:

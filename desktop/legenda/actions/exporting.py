@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.export_keys import key_sentences, named, with_former_keys
-from legenda.actions.export_life import group_tree, one_tree, papers_going_out, records_going_over
+from legenda.actions.export_life import (
+    group_tree,
+    one_tree,
+    papers_going_out,
+    records_going_over,
+    tells_of_lists,
+    with_list_places,
+)
 from legenda.actions.import_matching import complete
 from legenda.actions.importing import FileRead, with_key
 from legenda.actions.outside_entries import OF_BIBTEX, going_with
@@ -73,6 +80,8 @@ def export_text(desk: Desk, ids: Sequence[int], format: str, choices: Choices = 
 def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Choices = DEFAULT) -> ExportText:
     """The same of papers that have been read already."""
     require_writer(format)
+    if format == "json" or choices.status or tells_of_lists(papers):
+        papers = with_list_places(desk, papers)
     out = papers_going_out(papers, choices.status, choices.notes)
     records = [one.record for one in out]
     if format == "json":

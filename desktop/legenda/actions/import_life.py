@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from math import inf
 from typing import TYPE_CHECKING
 
 from legenda.actions.annotating import COLOURS
@@ -141,18 +142,20 @@ def _moments(created: datetime | None, changed: datetime | None) -> dict[str, Pl
 
 
 def _put_on_lists(draft: Draft, lives: Mapping[int, ReadingLife]) -> None:
-    """Put papers at the end of their lists; lists that are not there yet are made."""
+    """Put papers at the end of their lists, in the order they had there; lists that are not there yet are made."""
     from legenda.storage import lists
 
-    wanted: dict[ListPath, list[int]] = {}
+    wanted: dict[ListPath, dict[int, float]] = {}
     for id_, life in lives.items():
-        for path in dict.fromkeys(life.lists):
-            wanted.setdefault(path, []).append(id_)
+        positions = life.list_positions if len(life.list_positions) == len(life.lists) else ()
+        for place, path in enumerate(life.lists):
+            wanted.setdefault(path, {}).setdefault(id_, positions[place] if positions else inf)
     if not wanted:
         return
     known = draft.read(lists.by_path)
     places: list[_Thing] = []
-    for path, ids in wanted.items():
+    for path, order in wanted.items():
+        ids = sorted(order, key=order.__getitem__)
         list_id = _list(draft, path, known)
         ranks = spread(len(ids), draft.read(lists.last_member_rank, list_id))
         places += [({"list_id": list_id, "rank": rank}, id_) for id_, rank in zip(ids, ranks, strict=True)]

@@ -79,6 +79,7 @@ def taken_over(paper: Paper, life: ReadingLife, decided: AbstractSet[str] = froz
     status = None if status is Status.NEW else status
     agrees = status is not None or paper.status is life.status
     refines = agrees and not paper.own_status and not {"status", "own_status"} & decided
+    has_lists = paper.lists or Subject.MEMBERSHIP in decided
     return ReadingLife(
         status=status,
         own_status=life.own_status if refines else "",
@@ -86,7 +87,8 @@ def taken_over(paper: Paper, life: ReadingLife, decided: AbstractSet[str] = froz
         rating=None if paper.rating or "rating" in decided else life.rating,
         priority=None if paper.priority or "priority" in decided else life.priority,
         tags=() if paper.tags or "tags" in decided else life.tags,
-        lists=() if paper.lists or Subject.MEMBERSHIP in decided else life.lists,
+        lists=() if has_lists else life.lists,
+        list_positions=() if has_lists else life.list_positions,
         notes=() if paper.notes or Subject.NOTE in decided else life.notes,
         annotations=() if paper.annotations or Subject.ANNOTATION in decided else life.annotations,
         readings=life.readings if agrees and not paper.readings and Subject.READING not in decided else (),

@@ -16,6 +16,7 @@ from legenda.model.record import PLAIN_FIELDS, Record
 _SAME = (
     ("author", "authors"), ("editor", "editors"), ("translator", "translators"), ("keywords", "keyword"),
     ("file", "files"), ("year", "date", "month", "day"), ("arxiv", "eprint", "eprinttype", "eprintclass"),
+    ("lists", "list_positions"),
 )  # fmt: skip
 #: What formats write besides the fields of a record.
 _BESIDE = (

@@ -38,8 +38,8 @@ _IDENTIFIERS = ("doi", "arxiv", "pmid", "pmcid")
 _DATE_NUMBERS = ("year", "month", "day", "end_year", "end_month", "end_day")
 #: The members that tell of the reader's own work with a paper.
 READING_MEMBERS = (
-    "aliases", "status", "own_status", "rating", "priority", "tags", "lists", "queue_position", "due", "not_before",
-    "readings", "notes", "annotations", "added", "changed", "source",
+    "aliases", "status", "own_status", "rating", "priority", "tags", "lists", "list_positions", "queue_position",
+    "due", "not_before", "readings", "notes", "annotations", "added", "changed", "source",
 )  # fmt: skip
 #: Among the sources of the first paper, what stood outside of the entries of BibTeX files.
 OUTSIDE = "outside_entries"

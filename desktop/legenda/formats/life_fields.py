@@ -86,7 +86,8 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
         notes=_notes(texts, own.notes),
         aliases=tuple(dict.fromkeys((*own.aliases, *called))),
     )
-    life = replace(life, own_status=_own_status(texts, life.status))
+    positions = own.list_positions if life.lists == own.lists else ()
+    life = replace(life, own_status=_own_status(texts, life.status), list_positions=positions)
     return replace(life, readings=own.readings or _readings(texts, life.status))
 
 
@@ -126,11 +127,11 @@ def _tag_text(tags: Iterable[str]) -> str:
 def _without_fields(life: ReadingLife, status: bool, notes: bool) -> ReadingLife:
     """What of a reading life `write_life` has no other field for.
 
-    Notes are repeated when they have times or are several, lists when they stand inside others, readings when more is
-    known than the day they ended, names when they hold what parts them.
+    Notes are repeated when they have times or are several, lists when they stand inside others or the paper's places on
+    them are known, readings when more is known than the day they ended, names when they hold what parts them.
     """
     are_dated = all(r.finished and r == _finished(r.finished, life.status) for r in life.readings)
-    are_nested = any(len(path) > 1 or _SEPARATED.search(path[-1]) for path in life.lists)
+    are_nested = bool(life.list_positions) or any(len(path) > 1 or _SEPARATED.search(path[-1]) for path in life.lists)
     needs_notes = len(life.notes) > 1 or any(note.created or note.changed for note in life.notes)
     told = replace(
         life,
@@ -140,6 +141,7 @@ def _without_fields(life: ReadingLife, status: bool, notes: bool) -> ReadingLife
         priority=None if life.priority in (1, 2, 3) else life.priority,
         tags=life.tags if any(_SEPARATED.search(tag) or is_reading_word(tag) for tag in life.tags) else (),
         lists=life.lists if are_nested else (),
+        list_positions=life.list_positions if life.lists else (),
         readings=() if are_dated else life.readings,
     )
     shown = told if status else NO_LIFE

@@ -31,6 +31,7 @@ def life_to_plain(life: ReadingLife) -> dict[str, Plain]:
             "priority": life.priority,
             "tags": list(life.tags),
             "lists": [list_text(path) for path in life.lists],
+            "list_positions": list(life.list_positions) if len(life.list_positions) == len(life.lists) else [],
             "queue_position": life.queue_position,
             "due": _iso(life.due),
             "not_before": _iso(life.not_before),
@@ -81,12 +82,13 @@ def _annotation_to_plain(annotation: LifeAnnotation) -> dict[str, Plain]:
 
 def life_from_plain(members: Mapping[str, Plain]) -> ReadingLife:
     """The reading life that a paper's members tell of; what is of the wrong kind is passed over."""
+    lists = tuple(path for text in _texts(members.get("lists")) if (path := list_path(text)))
     return ReadingLife(
         status=parse_status(_text(members.get("status"))),
         rating=_number(members.get("rating"), 1, MOST_STARS),
         priority=_number(members.get("priority"), 1, LOWEST_PRIORITY),
         tags=_texts(members.get("tags")),
-        lists=tuple(path for text in _texts(members.get("lists")) if (path := list_path(text))),
+        lists=lists,
         notes=tuple(_each(members.get("notes"), note_from_plain)),
         annotations=tuple(_each(members.get("annotations"), _annotation)),
         readings=tuple(_each(members.get("readings"), reading_from_plain)),
@@ -96,7 +98,15 @@ def life_from_plain(members: Mapping[str, Plain]) -> ReadingLife:
         not_before=_day(members.get("not_before")),
         added=_moment(members.get("added")),
         own_status=_own_status(members),
+        list_positions=_positions(members.get("list_positions"), len(lists)),
     )
+
+
+def _positions(value: Plain, count: int) -> tuple[int, ...]:
+    """The places on `count` lists; none unless there is one for each."""
+    numbers = [_number(one, 1, _LARGEST) for one in (value if isinstance(value, list) else [])]
+    found = tuple(number for number in numbers if number)
+    return found if len(found) == len(numbers) == count else ()
 
 
 def _own_status(members: Mapping[str, Plain]) -> str:

@@ -114,8 +114,9 @@ class Source:
 class Paper:
     """Everything about one paper. `record.key` is its citation key; times are UTC.
 
-    `lists` names each list that it is on with those around it: `Work > Proposal`; `own_status` is the name of the
-    reader's own status that refines `status`, empty without one.
+    `lists` names each list that it is on with those around it: `Work > Proposal`; `list_positions` are its places on
+    them, from 1, where someone asked for them. `own_status` is the name of the reader's own status that refines
+    `status`, empty without one.
     """
 
     id: int
@@ -139,6 +140,7 @@ class Paper:
     annotations: tuple[Annotation, ...] = ()
     attachments: tuple[Attachment, ...] = ()
     own_status: str = ""
+    list_positions: tuple[int, ...] = ()
 
     @property
     def status_label(self) -> str:

@@ -43,7 +43,8 @@ class ReadingLife:
 
     `rating` is 1–5 stars, `priority` 1 (high) to 3 (low) as JabRef counts. The readings have no numbers (0).
     `own_status` is the name of a status of the reader's own that refines `status`.
-    `queue_position` counts from 1 and orders queued papers of one file among each other.
+    `queue_position` counts from 1 and orders queued papers of one file among each other; so does each of
+    `list_positions` on the list at its place in `lists`, unless there are none.
     """
 
     status: Status | None = None
@@ -60,6 +61,7 @@ class ReadingLife:
     not_before: date | None = None
     added: datetime | None = None
     own_status: str = ""
+    list_positions: tuple[int, ...] = ()
 
     @property
     def words(self) -> str:
@@ -106,6 +108,7 @@ def life_of(paper: Paper) -> ReadingLife:
         not_before=paper.not_before,
         added=paper.added,
         own_status=paper.own_status,
+        list_positions=paper.list_positions,
     )
 
 
