@@ -78,7 +78,7 @@ def opened(scene: Scene) -> StatisticsPage:
     scene.key(Qt.Key.Key_5, CTRL)
     page = scene.window.pages.page
     assert isinstance(page, StatisticsPage)
-    scene.wait(page.goal.isVisible)  # the figures are there
+    scene.wait(page.goal.goal.isVisible)  # the figures are there, and all that shows them
     scene.idle()
     return page
 
