@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from legenda.formats.bibtex_read import read
+from legenda.formats.bibtex_write import write
 from legenda.model.record import Problem
 
 _GOOD = "\n\n@article{ok, author={Okay, Al}, title={Fine}, year={2014}}\n"
@@ -143,3 +144,32 @@ def test_a_value_with_marks_that_never_ends_leaves_the_next_field_alone() -> Non
     assert _told('@article{k, title = "Open" and wide, year = "2002"}') == [
         (1, "k", "the quotation marks of title are never closed")
     ]
+
+
+@pytest.mark.parametrize(
+    ("head", "kind", "written"),
+    [
+        ("@12foo{", "12foo", "type12foo"), ("@Über{", "über", "über"), ("@foo bar{", "foo bar", "foobar"),
+        ("@ 3d (", "3d", "type3d"), ("@{", "misc", "misc"), ("x = {3}\n@§{", "§", "type"),
+    ],
+)  # fmt: skip
+def test_an_entry_of_an_odd_type_is_read_and_told(head: str, kind: str, written: str) -> None:
+    closing = ")" if head.endswith("(") else "}"
+    for before in ("", "@misc{open, note={O},\n"):
+        for inside in ("d, title={D}, year=2001", "d,\n  title = # {D}, year = {2001"):
+            result = read(f"{before}{head}{inside}{closing}{_GOOD}", "x.bib")
+            odd, good = result.records[-2:]
+            assert (odd.key, odd.type, odd.date.year, good.title) == ("d", kind, 2001, "Fine")
+            assert any("type" in problem.reason for problem in result.problems if problem.record == "d")
+            assert f"@{written}{{d," in write([odd])
+
+
+def test_what_begins_like_an_entry_and_is_none_is_told_with_its_line() -> None:
+    text = "Write to a@b.com {or c@d.org}\n@12foo{b}\n% @{x}\n@ {y\n"
+    result = read(text + _GOOD, "x.bib")
+    assert [record.key for record in result.records] == ["ok"]
+    assert [(problem.line, problem.reason) for problem in result.problems] == [
+        (2, "“@12foo{b…” begins no entry; it was taken for a remark"),
+        (4, "“@ {y…” begins no entry; it was taken for a remark"),
+    ]
+    assert result.preserved == (text.strip(),)

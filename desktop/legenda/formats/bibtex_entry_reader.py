@@ -6,11 +6,9 @@ import re
 
 from legenda.formats.bibtex_blocks import Fault
 from legenda.formats.bibtex_quotes import find_quote_end
-from legenda.formats.bibtex_source import SourceText
+from legenda.formats.bibtex_source import SourceText, entry_at
 from legenda.formats.bibtex_values import Part, Value
 
-#: The beginning of an entry: its type and its opening bracket.
-ENTRY = re.compile(r"@[ \t\r\n]*([A-Za-z][\w.:+-]*)[ \t\r\n]*([{(])?")
 _BLANK = re.compile(r"(?:\s|%[^\n]*(?:\n|$))*")
 _GAP = re.compile(r"(?:[\s,]|%[^\n]*(?:\n|$))*")
 _FIELD = re.compile(r"([^\s=,{}()\"#%@\\']+)\s*=\s*")
@@ -95,7 +93,7 @@ class EntryReader:
                     return place
                 self.fault(place, "a closing bracket too many stands between the fields", "everything")
                 continue
-            if self.text[place] == "@" and self.fields and ENTRY.match(self.text, place):
+            if self.text[place] == "@" and self.fields and entry_at(self.text, place):
                 return self._unclosed(place)
             found = _FIELD.match(self.text, place, self.limit)
             place = self._field(found) if found else self._garbage(place)

@@ -7,12 +7,22 @@ follows; what can be read of a broken entry is read, and each fault is told.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from legenda.formats.bibtex_blocks import Block, Fault
-from legenda.formats.bibtex_entry_reader import ENTRY, EntryReader
-from legenda.formats.bibtex_source import SourceText
+from legenda.formats.bibtex_entry_reader import EntryReader
+from legenda.formats.bibtex_source import SourceText, entry_at, has_odd_type
 from legenda.formats.bibtex_tidy import read_tidy_entry
+
+#: The beginning of something that was to be an entry, and is not like one; no address.
+_LOST_ENTRY = re.compile(r"(?<![\w.])@[^\n@{}(),\"]{0,40}[{(][^\n{}(),]{0,20}")
+
+
+def _odd_type(written: str) -> str:
+    if not written:
+        return "the entry has no type; it was read as misc"
+    return f"the type “{written}” is none that BibTeX knows how to read; it was kept as it is written"
 
 
 def scan(text: str) -> Iterator[Block]:
@@ -27,16 +37,19 @@ class _Scanner:
 
     def run(self) -> Iterator[Block]:
         done = place = 0
-        while found := ENTRY.search(self.text, place):
-            start, name = found.start(), found[1].lower()
-            place = found.end()
-            if self._is_only_text(start, name, found[2]):
+        while (place := self.text.find("@", place)) >= 0:
+            start, found = place, entry_at(self.text, place)
+            place = found.end() if found else place + 1
+            name = found[1].lower() if found else ""
+            if not found or self._is_only_text(start, name, found[2]):
                 continue
             if name == "comment" and found[2] is None:
                 place = self.source.line_end(start)
                 blocks = [Block("comment", self.text[start:place], self.source.line(start))]
             else:
                 blocks, place = self._block(start, name, found.end() - 1)
+            if has_odd_type(found):
+                blocks[0].faults.insert(0, Fault(self.source.line(start), _odd_type(found[1]), "everything"))
             yield from self._between(done, start)
             yield from blocks
             done = place
@@ -64,7 +77,15 @@ class _Scanner:
         text = self.text[start:end]
         if text.strip(" \t\r\n,})\ufeff\x00\x1a"):
             lead = len(text) - len(text.lstrip())
-            yield Block("text", text.strip(), self.source.line(start + lead))
+            yield Block("text", text.strip(), self.source.line(start + lead), faults=self._lost_entries(start, end))
+
+    def _lost_entries(self, start: int, end: int) -> list[Fault]:
+        """What in a text looks as if it was to be an entry, and is none."""
+        return [
+            Fault(self.source.line(found.start()), f"“{found.group()}…” begins no entry; it was taken for a remark")
+            for found in _LOST_ENTRY.finditer(self.text, start, end)
+            if "%" not in self.text[self.text.rfind("\n", 0, found.start()) + 1 : found.start()]
+        ]
 
     def _block(self, start: int, name: str, opener: int) -> tuple[list[Block], int]:
         if name == "comment":
@@ -103,6 +124,7 @@ class _Scanner:
         ], end
 
     def _entry(self, start: int, name: str, opener: int) -> tuple[list[Block], int]:
+        name = " ".join(name.split()) or "misc"
         tidy = read_tidy_entry(self.text, opener, self.source.next_head(opener))
         if tidy is not None:
             key, fields, end = tidy

@@ -6,12 +6,34 @@ import re
 from bisect import bisect_left
 from functools import cached_property
 
+#: The beginning of an entry as BibTeX has it: its type and its opening bracket.
+_ENTRY = re.compile(r"@[ \t\r\n]*([A-Za-z][\w.:+-]*)[ \t\r\n]*([{(])?")
+_WORD = r"[^\s@{}(),=\"%#\\']+"
+_TYPE = rf"(?:{_WORD}(?:[ \t]+{_WORD})?)?"
+#: The inside of an entry that goes on with a field.
+_INSIDE = r"(?:[ \t]*[^\s,{}\"=#%]*[ \t]*,\s*[\w-]+\s*=|[ \t]*[\w-]+\s*=\s*[{\"])"
+#: The beginning of an entry whose type is none that BibTeX can read: one with a digit in front, two words, nothing.
+_ODD_ENTRY = re.compile(rf"@[ \t]*({_TYPE})[ \t]*([{{(])(?={_INSIDE})")
 #: An entry that begins a line and goes on with a field: it cannot be part of the value before it.
 _HEAD = re.compile(
-    r"[ \t]*@[ \t]*(?!comment\b)[A-Za-z]+[ \t]*[{(][ \t]*(?:[^\s,{}\"=#%]+[ \t]*,\s*[\w-]+\s*=|[\w-]+\s*=\s*[{\"])"
-    r"|@[ \t]*(?:string|preamble|comment)[ \t]*[{(]",
+    rf"[ \t]*@[ \t]*(?!comment\b){_TYPE}[ \t]*[{{(]{_INSIDE}|@[ \t]*(?:string|preamble|comment)[ \t]*[{{(]",
     re.IGNORECASE,
 )
+
+
+def entry_at(text: str, place: int) -> re.Match[str] | None:
+    """The beginning of an entry at `place`: its type, and its opening bracket, without which it may be only a word."""
+    found = _ENTRY.match(text, place)
+    if found and (found[2] or found[1].lower() == "comment"):
+        return found
+    return _ODD_ENTRY.match(text, place) or found
+
+
+def has_odd_type(head: re.Match[str]) -> bool:
+    """Whether the type of an entry is none that BibTeX can read."""
+    return head.re is _ODD_ENTRY
+
+
 _BRACE = re.compile(r"[{}]")
 _BRACE_OR_BRACKET = re.compile(r"[{})]")
 

@@ -22,6 +22,7 @@ from legenda.model.record import Record
 
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
 _MISLEADING = re.compile(r"\A\s*,|(?<![\w.])@\s*(?:[A-Za-z]|\Z)")
+_UNUSABLE_IN_TYPE = re.compile(r"[^\w.:+-]")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
 
@@ -173,4 +174,12 @@ def _entry(
     lines = layout.lines(fields, added)
     if options.biblatex:
         lines = list(map(with_dots, lines))
-    return "\n".join([f"@{kind}{{{record.key},", *lines, "}"])
+    return "\n".join([f"@{_usable_type(kind)}{{{record.key},", *lines, "}"])
+
+
+def _usable_type(kind: str) -> str:
+    """A type of entry that BibTeX can read: one word that begins with a letter."""
+    if kind.isalnum() and kind[0].isalpha():
+        return kind
+    word = _UNUSABLE_IN_TYPE.sub("", kind)
+    return word if word[:1].isalpha() else f"type{word}"
