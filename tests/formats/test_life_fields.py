@@ -181,3 +181,23 @@ def test_an_old_tree_of_groups_finds_a_paper_by_any_of_its_names() -> None:
     for record in (Record(key="O'Hara"), Record(key="OHara", extra={"ids": "ohara99, O'Hara"})):
         assert read_life(record, groups).lists == (("Oxides",),)
     assert read_life(Record(key="other", extra={"ids": "another"}), groups).lists == ()
+
+
+@pytest.mark.parametrize("is_latex", [True, False])
+def test_a_comma_in_the_name_of_a_group_stands_behind_a_backslash(is_latex: bool) -> None:
+    groups = "1 StaticGroup:Parent\\;0\\;;\n2 StaticGroup:Kid, odd\\;0\\;;\n"
+    tree = f"@comment{{jabref-meta: grouping:\n0 AllEntriesGroup:;\n{groups}}}"
+    record = Record(extra={"groups": r"Parent, Kid\, odd"})
+    life = read_life(record, read_groups([tree]), is_latex)
+    assert life.lists == (("Parent",), ("Parent", "Kid, odd"))
+    assert write_life(life)["groups"] == r"Parent, Kid\, odd"
+
+
+def test_a_group_with_a_comma_goes_out_as_jabref_writes_it_and_comes_back_as_one() -> None:
+    life = ReadingLife(lists=(("Kid, odd",), ("R&D",)))
+    text = write([Record(type="misc", key="k", title="T")], EVERYTHING, {"k": write_life(life)})
+    assert r"{Kid\, odd, R\&D}" in text
+    (record,) = read(text, "x").records
+    assert read_life(record, is_latex=True).lists == (("Kid, odd",), ("R&D",))
+    plain = Record(extra={"groups": record.extra["groups"]})
+    assert read_life(plain, is_latex=True).lists == (("Kid, odd",), ("R&D",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
@@ -132,7 +133,13 @@ def _extra(name: str, source: str, is_latex: bool) -> str:
 def additional_fields(fields: Mapping[str, str], options: WriteOptions) -> dict[str, str]:
     """Fields that a caller adds to a record (reading data, notes) as expressions, escaped unless they are verbatim."""
     return {
-        name: f"{{{write_verbatim(text) if name in VERBATIM_FIELDS else encode(text, options.ascii)}}}"
+        name: f"{{{write_verbatim(text) if name in VERBATIM_FIELDS else _added(name, text, options)}}}"
         for name, text in fields.items()
         if text
     }
+
+
+def _added(name: str, text: str, options: WriteOptions) -> str:
+    """A field's text as LaTeX; the backslash before a comma in the name of a group is JabRef's, and stays."""
+    parts = re.split(r"(\\[,;])", text) if name == "groups" else [text]
+    return "".join(part if place % 2 else encode(part, options.ascii) for place, part in enumerate(parts))

@@ -54,6 +54,11 @@ _READER = "comment-"
 #: A line of the Zotero Reading List plugin in Zotero's field "Extra", which other formats call a note.
 ZOTERO_LINE = re.compile(r"^Read_Status:[ \t]*(.+?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 _SEPARATED = re.compile(r"\s*[,;\n]\s*")
+#: JabRef writes a comma in the name of a group behind a backslash, which is a thin space in LaTeX; the marks stand for
+#: such signs while a field is read.
+_HIDDEN = re.compile(r"\\([,;])")
+_HIDDEN_AS = {",": "\ue000", ";": "\ue001"}
+_SHOWN = {ord(mark): sign for sign, mark in _HIDDEN_AS.items()}
 
 
 def is_life_field(name: str) -> bool:
@@ -72,7 +77,7 @@ def read_life(record: Record, groups: Groups = NO_GROUPS, is_latex: bool = False
     called = other_names(record)
     if not (names or words or line or called or _named_in(record, groups)):
         return NO_LIFE
-    texts = {name: _text(record.extra[name], is_latex and name != life_packing.FIELD) for name in names}
+    texts = {name: _text(_marked(name, record.extra[name]), is_latex and name != life_packing.FIELD) for name in names}
     own = life_from_plain(life_packing.unpack(texts.get(life_packing.FIELD, "")))
     tags = _tags(texts, own.tags)
     words += [tag for tag in tags if tag not in own.tags and is_reading_word(tag)]
@@ -103,8 +108,8 @@ def write_life(life: ReadingLife, status: bool = True, notes: bool = True) -> di
 
 
 def list_names(lists: Iterable[ListPath]) -> str:
-    """Lists as JabRef's `groups` names them."""
-    return ", ".join(dict.fromkeys(path[-1] for path in lists))
+    """Lists as JabRef's `groups` names them: parted by commas, with a backslash before one inside a name."""
+    return ", ".join(dict.fromkeys(re.sub("([,;])", r"\\\1", path[-1]) for path in lists))
 
 
 def _status_fields(life: ReadingLife) -> Iterator[tuple[str, str]]:
@@ -148,6 +153,10 @@ def _without_fields(life: ReadingLife, status: bool, notes: bool) -> ReadingLife
     if not notes:
         return replace(shown, notes=(), annotations=())
     return replace(shown, notes=life.notes if needs_notes else (), annotations=life.annotations)
+
+
+def _marked(name: str, source: str) -> str:
+    return _HIDDEN.sub(lambda found: _HIDDEN_AS[found[1]], source) if name == "groups" else source
 
 
 def _text(source: str, is_latex: bool) -> str:
@@ -209,9 +218,11 @@ def _named_in(record: Record, groups: Groups) -> tuple[ListPath, ...]:
 def _lists(
     texts: Mapping[str, str], own: tuple[ListPath, ...], named: tuple[ListPath, ...], groups: Groups
 ) -> tuple[ListPath, ...]:
-    names = [name for name in _SEPARATED.split(texts.get("groups", "")) if name]
-    if own and (set(names) == {path[-1] for path in own} or _even(texts.get("groups", "")) == list_names(own)):
+    names = [name.translate(_SHOWN) for name in _SEPARATED.split(texts.get("groups", "")) if name]
+    if own and set(names) == {path[-1] for path in own}:
         return own
+    if own and _even(texts.get("groups", "").translate(_SHOWN)) == ", ".join(dict.fromkeys(path[-1] for path in own)):
+        return own  # as earlier versions wrote it, without the backslashes
     places = [place for name in names for place in groups.places(" ".join(name.split()))]
     places += [path for text in texts.get("collections", "").split(";") if (path := list_path(text))]
     return tuple(dict.fromkeys((*places, *named)))
