@@ -227,8 +227,16 @@ def test_what_is_no_record_is_written_again() -> None:
 def test_loose_text_with_an_at_sign_begins_no_entry_when_written_again() -> None:
     result = read("write to @title\n@book{k}\n(x), joe@example.org")
     written = write(result.records, preserved=result.preserved)
-    assert written == "@book{k,\n}\n\n@comment{write to @title}\n\n(x), joe@example.org\n"
-    assert [record.key for record in read(written).records] == ["k"]
+    assert written == "@book{k,\n}\n\nwrite to ＠title\n\n(x), joe＠example.org\n"
+    again = read(written)
+    assert ([record.key for record in again.records], again.problems) == (["k"], ())
+    assert "\n\n".join(again.preserved) == "write to @title\n\n(x), joe@example.org"
+
+
+def test_loose_text_that_would_lengthen_an_entry_becomes_a_comment() -> None:
+    assert write([], preserved=[", a@b.com = {x}"]) == "@comment{, a＠b.com = {x}}\n"
+    assert write([], preserved=[", a@b.com = {x"]) == "a＠b.com = {x\n"
+    assert write([], WriteOptions(ascii=True), preserved=["mail a@b.com"]) == "mail a(at)b.com\n"
 
 
 def test_derived_identifiers_are_not_added_until_they_stand_alone() -> None:

@@ -11,6 +11,7 @@ from legenda.formats.bibtex_fields import ALIASES
 from legenda.formats.bibtex_inherit import Source, inherit
 from legenda.formats.bibtex_keys import alike
 from legenda.formats.bibtex_record import make_record
+from legenda.formats.bibtex_remarks import read_remark
 from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_values import (
     MONTHS,
@@ -123,7 +124,7 @@ def _take(file: _File, block: Block) -> None:
     if block.kind == "string" and block.faults:
         file.preserved += [f"@string{{{macro} = {expression(value)}}}" for macro, value in block.fields]
     elif block.kind != "broken":
-        file.preserved.append(block.text)
+        file.preserved.append(read_remark(block.text) if block.kind == "text" else block.text)
 
 
 def _define(file: _File, block: Block, macro: str, value: Value) -> None:

@@ -12,16 +12,15 @@ from legenda.formats.bibtex_kept import string_texts, with_kept_sources
 from legenda.formats.bibtex_keys import with_keys
 from legenda.formats.bibtex_layout import Layout
 from legenda.formats.bibtex_preamble import defining_once
+from legenda.formats.bibtex_remarks import write_remark
 from legenda.formats.bibtex_scan import scan
 from legenda.formats.bibtex_served import serving_in
-from legenda.formats.bibtex_text import balanced
 from legenda.formats.bibtex_values import MONTHS, expand
 from legenda.formats.latex_encode import with_dots
 from legenda.formats.options import WriteOptions
 from legenda.model.record import Record
 
 _ENCODING_LINE = re.compile(r"^%\s*Encoding:.*", re.MULTILINE)
-_MISLEADING = re.compile(r"\A\s*,|(?<![\w.])@\s*(?:[A-Za-z]|\Z)")
 _UNUSABLE_IN_TYPE = re.compile(r"[^\w.:+-]")
 _USES_STRINGS = re.compile(r"= [^{\d]|#")
 _NO_KEEP: Mapping[str, Mapping[str, str]] = {}
@@ -45,7 +44,7 @@ def write(
     names = _names(keyed)
     parents = serving.parents | names
     records = _parents_last(keyed, names)
-    heads, tails, defined = _preserved_parts(others)
+    heads, tails, defined = _preserved_parts(others, options.ascii)
     tails = [*serving.texts(records, names), *tails]
     strings = _agreed_strings(records, defined)
     layout, of_theses = Layout(options), Layout(options, is_thesis=True)
@@ -101,7 +100,7 @@ def _names(records: Sequence[Record]) -> dict[str, Record]:
     return names
 
 
-def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], dict[str, str]]:
+def _preserved_parts(preserved: Sequence[str], ascii_only: bool) -> tuple[list[str], list[str], dict[str, str]]:
     """What stands before the entries, what behind them, and the text of the strings that are defined there."""
     heads: list[str] = []
     tails: list[str] = []
@@ -120,15 +119,8 @@ def _preserved_parts(preserved: Sequence[str]) -> tuple[list[str], list[str], di
         elif lowered.startswith("@comment"):
             tails.append(part if len(lowered) > len("@comment") else "")
         else:
-            tails.append(_harmless(part))
+            tails.append(write_remark(part, ascii_only))
     return heads, tails, {name: text for name, text in macros.items() if name not in MONTHS}
-
-
-def _harmless(text: str) -> str:
-    """Text between entries in a form that cannot make an entry, or lengthen one, with what stands around it."""
-    if not _MISLEADING.search(text):
-        return text
-    return f"@comment{{{text}}}" if balanced(text) else text.replace("@", "").lstrip(", \n")
 
 
 def _agreed_strings(records: Sequence[Record], defined: Mapping[str, str]) -> dict[str, str]:
