@@ -28,10 +28,31 @@ def known(three: Three, paper_id: int) -> list[Particulars]:
 
 
 def test_a_reading_of_long_ago_is_noted_without_touching_the_status(three: Three) -> None:
+    marking.mark(three.desk, [three.roe], Status.QUEUED)
     whole = Particulars(MAY, JUNE, Status.SKIMMED, 12, 80, 95, "Lemma 2 is the point.")
     readings.add_reading(three.desk, three.roe, whole)
     assert known(three, three.roe) == [whole]
-    assert paper(three, three.roe).status is Status.NEW
+    assert paper(three, three.roe).status is Status.QUEUED
+
+
+def test_a_new_paper_that_was_read_before_is_no_longer_new(three: Three) -> None:
+    step = readings.add_reading(three.desk, three.roe, Particulars(finished=MAY, outcome=Status.SKIMMED))
+    assert step is not None
+    assert paper(three, three.roe).status is Status.SKIMMED
+    assert step.name.endswith(", which is skimmed now")
+    undoing.undo(three.desk)
+    assert (paper(three, three.roe).status, known(three, three.roe)) == (Status.NEW, [])
+
+
+@pytest.mark.parametrize("before", [Status.NEW, Status.QUEUED, Status.READ])
+def test_a_paper_with_a_reading_that_goes_on_is_being_read(three: Three, before: Status) -> None:
+    marking.mark(three.desk, [three.roe], before, MAY)
+    step = readings.add_reading(three.desk, three.roe, Particulars(started=JUNE))
+    assert step is not None
+    assert step.name.endswith(", which is being read now")
+    now = paper(three, three.roe)
+    assert (now.status, now.queue_position) == (Status.READING, None)
+    assert known(three, three.roe)[-1] == Particulars(started=JUNE)
 
 
 def test_reading_again_begins_a_new_reading_and_keeps_the_old_one(three: Three) -> None:
@@ -86,6 +107,8 @@ def test_a_reading_can_be_taken_away(three: Three) -> None:
         (Particulars(JUNE, MAY), "that began on 2025-06-14 cannot have ended on 2025-05-03"),
         (Particulars(date.today() + timedelta(days=2)), "which has not come yet"),
         (Particulars(finished=date.today() + timedelta(days=2)), "which has not come yet"),
+        (Particulars(finished=date(1026, 1, 1)), "No reading of yours can end in the year 1026"),
+        (Particulars(date(1899, 12, 31)), "No reading of yours can begin in the year 1899"),
         (Particulars(outcome=Status.QUEUED), "does not end as queued"),
         (Particulars(percent=101), "0 to 100 percent, not 101"),
         (Particulars(pages_read=-1), "-1 pages"),
@@ -144,3 +167,9 @@ def test_time_after_a_reading_that_ended_long_ago_is_not_counted_to_it(three: Th
         Particulars(finished=MAY, outcome=Status.READ),
         Particulars(started=JUNE, minutes=30),
     ]
+
+
+def test_a_day_long_before_the_reader_was_born_is_no_day_to_mark_for(three: Three) -> None:
+    with pytest.raises(BadInputError, match="No paper can have been read in the year 1026; nothing was changed"):
+        marking.mark(three.desk, [three.roe], Status.READ, date(1026, 1, 1))
+    assert paper(three, three.roe).status is Status.NEW

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import marking, statistics, tagging, undoing
+from legenda.actions import browsing, importing, marking, readings, statistics, tagging, undoing
+from legenda.actions.readings import Particulars
 from legenda.model.errors import BadInputError
 from legenda.model.periods import Period
 from legenda.model.statistics import QueueStay
@@ -141,3 +142,27 @@ def test_the_table_holds_every_number(three: Three, tmp_path: Path) -> None:
         "weeks in a row,most,1",
     ):
         assert line in lines
+
+
+def test_time_and_pages_of_what_is_being_read_count_too(three: Three) -> None:
+    readings.add_reading(three.desk, three.roe, Particulars(started=date(2026, 6, 1), minutes=35, pages_read=4))
+    readings.add_reading(three.desk, three.muller, Particulars(finished=date(2026, 6, 2), minutes=60, pages_read=10))
+    numbers = statistics.statistics(three.desk, TODAY)
+    assert (numbers.minutes, numbers.pages) == (95, 14)
+
+
+def test_days_that_cannot_be_are_not_counted(three: Three, tmp_path: Path) -> None:
+    file = tmp_path / "odd.json"
+    days = ("1026-01-01", "2026-06-01", "9026-01-01")
+    told = ", ".join(f'{{"finished": "{day}", "outcome": "read", "minutes": 5}}' for day in days)
+    file.write_text(f'[{{"key": "odd", "title": "Odd", "status": "read", "readings": [{told}]}}]', "utf-8")
+    seen = importing.preview(three.desk, [file])
+    said = "read on 1026-01-01, 9026-01-01, which cannot be: kept, but not counted"
+    assert said in seen.candidates[0].reason
+    importing.accept(three.desk, seen)
+    numbers = statistics.statistics(three.desk, TODAY)
+    assert ([reading.day for reading in numbers.read], numbers.years) == ([date(2026, 6, 1)], [2026])
+    (paper_id,) = browsing.find(three.desk, ["odd"])
+    paper = browsing.paper(three.desk, paper_id)
+    assert paper is not None
+    assert len(paper.readings) == 3, "all of them are kept"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from legenda.model.plain_form import anchor_to_plain
 from legenda.model.rank import between, spread
 from legenda.model.reading_life import NO_LIFE, ListPath, ReadingLife
 from legenda.model.record import ReadResult
+from legenda.model.statistics import EARLIEST_READING
 from legenda.model.status import Status
 from legenda.model.step import Plain, Subject
 
@@ -176,7 +177,14 @@ def _list(draft: Draft, path: ListPath, known: dict[ListPath, int]) -> int:
 def with_its_life(reason: str, life: ReadingLife) -> str:
     """What is said of a record that is taken in, with the reading life that it brings."""
     brought = f"with {life.words}" if life.words else ""
-    return "; ".join(part for part in (reason, brought) if part)
+    return "; ".join(part for part in (reason, brought, _doubtful_days(life)) if part)
+
+
+def _doubtful_days(life: ReadingLife) -> str:
+    """What is said of days of reading that cannot be; "" when all can."""
+    days = [day for reading in life.readings for day in (reading.started, reading.finished) if day]
+    odd = [day.isoformat() for day in days if not EARLIEST_READING <= day <= date.today()]
+    return f"read on {', '.join(dict.fromkeys(odd))}, which cannot be: kept, but not counted" if odd else ""
 
 
 def without_overwriting(reason: str, life: ReadingLife) -> str:

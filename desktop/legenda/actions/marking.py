@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
 from legenda.actions.step_names import papers_called
-from legenda.model.errors import NotFoundError
+from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.own_status import OwnStatus
 from legenda.model.rank import spread
+from legenda.model.statistics import EARLIEST_READING
 from legenda.model.status import Status
 from legenda.model.step import Plain, Step, Subject
 
@@ -24,7 +25,10 @@ def mark(desk: Desk, ids: Sequence[int], status: Status | OwnStatus, on: date | 
     One of the six takes an own status away; an own one brings its kind with it, whose rules it follows.
     Moving to *reading* starts a reading; moving to *read*, *skimmed* or *set aside* finishes the open one.
     A paper read or skimmed without a beginning gets a reading with an end only: no date is guessed.
+    Raises BadInputError for a day in which no reader of today can have read.
     """
+    if on is not None and on < EARLIEST_READING:
+        raise BadInputError(f"No paper can have been {_parts(status)[0]} in the year {on.year}; nothing was changed.")
     day = (on or date.today()).isoformat()
 
     name, kind, own = _parts(status)
@@ -34,7 +38,7 @@ def mark(desk: Desk, ids: Sequence[int], status: Status | OwnStatus, on: date | 
         _require_own(draft, own, name)
         renamed = draft.set(Subject.PAPER, ids, "own_status", own)
         draft.name = f"Mark {papers_called(draft, list(dict.fromkeys((*changed, *renamed))))} as {name}"
-        _follow_queue(draft, changed, kind)
+        follow_queue(draft, changed, kind)
         _follow_readings(draft, changed, kind, day)
 
     return desk.library.do(f"Mark as {name}", deed)
@@ -53,7 +57,8 @@ def _require_own(draft: Draft, own: int | None, name: str) -> None:
         raise NotFoundError(f"The status “{name}” is no longer there; nothing was changed.")
 
 
-def _follow_queue(draft: Draft, changed: Sequence[int], status: Status) -> None:
+def follow_queue(draft: Draft, changed: Sequence[int], status: Status) -> None:
+    """Put papers that have come to a status at the end of the queue, or out of it."""
     from legenda.storage import queue
 
     if status is not Status.QUEUED:

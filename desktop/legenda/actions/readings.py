@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.marking import follow_queue
 from legenda.actions.step_names import owner_called, papers_called
 from legenda.actions.wording import counted
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.paper import Reading
+from legenda.model.statistics import EARLIEST_READING
 from legenda.model.status import Status
 from legenda.model.step import Plain, Step, Subject
 
@@ -56,18 +59,40 @@ class Particulars:
 
 
 def add_reading(desk: Desk, paper_id: int, known: Particulars) -> Step | None:
-    """Note a reading that happened some time; the paper keeps its status, whatever it is.
+    """Note a reading that happened some time.
 
-    Raises BadInputError with a sentence when the values cannot be true, NotFoundError when the paper is gone.
+    A paper with a reading that goes on is being read, and one that was new has the outcome of its reading as its
+    status; the step's name says so. Else the paper keeps its status, whatever it is. Raises BadInputError with a
+    sentence when the values cannot be true, NotFoundError when the paper is gone.
     """
-    values = _plain(check(known))
+    now = check(known)
     _require(desk, Subject.PAPER, paper_id)
 
     def deed(draft: Draft) -> None:
         draft.name = f"Note a reading of {papers_called(draft, [paper_id])}"
-        draft.add(Subject.READING, values, paper_id)
+        draft.add(Subject.READING, _plain(now), paper_id)
+        status = _status_with(draft, paper_id, now)
+        if status is not None:
+            draft.set(Subject.PAPER, [paper_id], "status", status.value)
+            follow_queue(draft, [paper_id], status)
+            draft.name += ", which is being read now" if now.is_open else f", which is {status.value} now"
 
     return desk.library.do("Note a reading", deed)
+
+
+def _status_with(draft: Draft, paper_id: int, noted: Particulars) -> Status | None:
+    """The other status that a paper has by a reading that was noted; None when it keeps its own."""
+    from legenda.storage import readings
+
+    status = draft.read(readings.status_of, paper_id)
+    if noted.is_open:
+        return None if status is Status.READING else Status.READING
+    return noted.outcome if status is Status.NEW else None
+
+
+def in_order_of_time(readings: Sequence[Reading]) -> list[Reading]:
+    """Readings by the days on which they ended, or began where they go on; those without a day are the last."""
+    return sorted(readings, key=lambda reading: (reading.finished or reading.started or date.max, reading.id))
 
 
 def change_reading(desk: Desk, reading_id: int, known: Particulars) -> Step | None:
@@ -147,6 +172,8 @@ def check(known: Particulars) -> Particulars:
     for word, day in (("begin", known.started), ("end", known.finished)):
         if day is not None and day > today:
             raise BadInputError(f"A reading cannot {word} on {day}, which has not come yet; nothing was changed.")
+        if day is not None and day < EARLIEST_READING:
+            raise BadInputError(f"No reading of yours can {word} in the year {day.year}; nothing was changed.")
     if known.started and known.finished and known.finished < known.started:
         raise BadInputError(
             f"A reading that began on {known.started} cannot have ended on {known.finished}; nothing was changed."

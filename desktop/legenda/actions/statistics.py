@@ -16,6 +16,7 @@ from legenda.model.errors import BadInputError
 from legenda.model.paper_row import PaperRow
 from legenda.model.periods import Period, beginnings, per_period, period_name
 from legenda.model.statistics import (
+    EARLIEST_READING,
     FinishedReading,
     GoalPace,
     QueueDay,
@@ -40,7 +41,8 @@ _AROUND = 3
 class Statistics:
     """The facts of one moment, and what follows from them; days are those of the reader's clock.
 
-    A paper read twice counts twice where readings are counted, and once where papers are.
+    A paper read twice counts twice where readings are counted, and once where papers are. `minutes` and `pages` are
+    what the reader noted, also of readings that still go on.
     """
 
     today: date
@@ -48,6 +50,8 @@ class Statistics:
     stays: Sequence[QueueStay]
     by_status: dict[Status, int]
     goal: int | None = None
+    minutes: int = 0
+    pages: int = 0
 
     @cached_property
     def read(self) -> list[FinishedReading]:
@@ -88,16 +92,6 @@ class Statistics:
         """How the goal of the year stands; None without one."""
         return goal_pace(self.goal, self.read_this_year, self.today) if self.goal else None
 
-    @property
-    def minutes(self) -> int:
-        """The reading time that the reader noted, in minutes."""
-        return sum(reading.minutes or 0 for reading in self.finished)
-
-    @property
-    def pages(self) -> int:
-        """The pages that the reader noted."""
-        return sum(reading.pages or 0 for reading in self.finished)
-
     def queue(self, period: Period) -> list[QueueDay]:
         """The queue at the end of each period since its first paper, and today."""
         if not self.stays:
@@ -137,17 +131,25 @@ class Statistics:
 
 
 def statistics(desk: Desk, today: date | None = None) -> Statistics:
-    """The statistics of the library as they are on `today`."""
+    """The statistics of the library as they are on `today`.
+
+    Readings on days that cannot be, which files may bring, count nowhere but in the effort.
+    """
     from legenda.storage import choices, counts
     from legenda.storage import statistics as facts
 
+    now = today or date.today()
+    minutes, pages = desk.library.read(facts.noted_effort)
+    finished = desk.library.read(facts.finished_readings)
     goal = desk.library.read(choices.choice, _GOAL).get("papers")
     return Statistics(
-        today=today or date.today(),
-        finished=desk.library.read(facts.finished_readings),
+        today=now,
+        finished=[reading for reading in finished if EARLIEST_READING <= reading.day <= now],
         stays=desk.library.read(facts.queue_stays),
         by_status=dict(desk.library.read(counts.counts, {}).by_status),
         goal=goal if isinstance(goal, int) else None,
+        minutes=minutes,
+        pages=pages,
     )
 
 

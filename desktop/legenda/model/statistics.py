@@ -13,6 +13,8 @@ from legenda.model.status import Status
 
 #: The outcomes that count as having read a paper.
 READ_OUTCOMES = frozenset((Status.READ, Status.SKIMMED))
+#: No reader of today has read anything before this day: an earlier one is mistyped.
+EARLIEST_READING = date(1900, 1, 1)
 _DAY = timedelta(days=1)
 _WEEK = timedelta(days=7)
 

@@ -65,6 +65,13 @@ def finished_readings(conn: Connection) -> list[FinishedReading]:
     return found
 
 
+def noted_effort(conn: Connection) -> tuple[int, int]:
+    """The minutes and the pages of all readings, also of those that still go on, as far as they were noted."""
+    sums = select(func.coalesce(func.sum(_READING.minutes), 0), func.coalesce(func.sum(_READING.pages_read), 0))
+    minutes, pages = conn.execute(sums).one()
+    return int(minutes), int(pages)
+
+
 def queue_stays(conn: Connection) -> list[QueueStay]:
     """Every stay in the queue of the papers that are in the library, by the reader's clock; the journal knows them.
 

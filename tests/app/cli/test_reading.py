@@ -76,3 +76,11 @@ def test_a_full_queue_says_so(run: Run) -> None:
     assert run("queue", "capacity", "1") == "2 queued, at most 1 meant to be there.\n"
     assert "The queue holds 2 papers, 1 more than the 1 you meant to have at most" in run("queue")
     assert run("queue", "capacity", "0") == "2 queued, any number meant to be there.\n"
+
+
+def test_readings_are_numbered_in_the_order_of_time(run: Run) -> None:
+    run("readings", "a", "--add", "--finished", "2025-06-14")
+    run("readings", "a", "--add", "--finished", "2024-01-02")
+    run("readings", "a", "--change", "1", "--thoughts", "The first.")
+    assert run("readings", "a").splitlines() == ["1  to 2024-01-02 read “The first.”", "2  to 2025-06-14 read"]
+    assert "in the year 1026; nothing was changed." in run("readings", "a", "--add", "--finished", "1026-01-01", code=3)

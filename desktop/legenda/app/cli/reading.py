@@ -36,8 +36,8 @@ def do_readings(options: argparse.Namespace, here: Places) -> Exit:
         if options.remove is not None:
             return _said(readings.delete_reading(desk, _numbered(paper, options.remove).id))
         if options.json:
-            say_json([reading_to_plain(reading) for reading in paper.readings])
-        for number, reading in enumerate(paper.readings if not options.json else (), 1):
+            say_json([reading_to_plain(reading) for reading in readings.in_order_of_time(paper.readings)])
+        for number, reading in enumerate(readings.in_order_of_time(paper.readings) if not options.json else (), 1):
             say(f"{number}  {reading_words(reading)}")
     return Exit.DONE
 
@@ -96,7 +96,7 @@ def _numbered(paper: Paper, number: int) -> Reading:
     if not 1 <= number <= len(paper.readings):
         there = counted(len(paper.readings), "reading")
         raise NotFoundError(f"{paper.key} has {there}, so there is no number {number}; nothing was changed.")
-    return paper.readings[number - 1]
+    return readings.in_order_of_time(paper.readings)[number - 1]
 
 
 def _particulars(options: argparse.Namespace, before: Particulars) -> Particulars:
