@@ -334,7 +334,7 @@ def entries(menu: QMenu | None) -> list[str]:
 
 
 def test_what_can_be_asked_depends_on_the_place(sidebar: Sidebar) -> None:
-    assert entries(sidebar.menu(THESIS)) == ["New list…", "Rename…", "Delete"]
+    assert entries(sidebar.menu(THESIS)) == ["New list…", "Rename…", "Delete, with the lists in it"]
     assert entries(sidebar.menu(THEORY)) == ["Rename…", "Colour", "Delete, taking it off 3 papers"]
     assert entries(sidebar.menu(Scope())) == []
     assert entries(sidebar.menu(Scope(Place.STATUS, "read"))) == ["Statuses…"]

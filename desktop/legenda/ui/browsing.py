@@ -254,7 +254,8 @@ class Browsing(QObject):
         question = answer.question
         self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
         self._papers.set_ids(answer.ids)
-        self._papers.empty_text(*empty_words(self.scope, self.text))
+        query = self.list_on_show.query if self.list_on_show is not None else None
+        self._papers.empty_text(*empty_words(self.scope, self.text, query, " ".join(answer.ignored)))
         found = found_words(answer.total, self.counts, self.scope) if self.text else ""
         self._search_box.said(" · ".join(part for part in (found, *answer.ignored, answer.remark) if part))
         waiting, self._then = self._then, []
@@ -271,7 +272,11 @@ class Browsing(QObject):
     def _on_counts(self, counts: Counts) -> None:
         counts = with_smart_counts(counts, self._smart_numbers)
         first = not self.counts.lists and bool(counts.lists)
+        before = self.list_on_show
         self.counts, self._branches = counts, counts.branches
+        now = self.list_on_show
+        if before is not None and now is not None and before.query != now.query:
+            self.ask()
         self._sidebar.set_counts(counts)
         self._papers.set_tag_colours({tag.name: tag.colour for tag in counts.tags})
         if first and self.scope.place is Place.LIST:

@@ -27,6 +27,7 @@ class Situation:
     is_merged: bool = False
     has_own_order: bool = False
     is_in_own_order: bool = False
+    is_smart_list: bool = False
 
 
 class Needs(Enum):
@@ -44,6 +45,7 @@ class Needs(Enum):
     QUOTE = "selected words in the abstract"
     SEARCH = "a search"
     LIST = "a list as the place on show"
+    SMART_LIST = "a smart list as the place on show"
     LIST_PAPERS = "selected papers in a list"
     UNDO = "a step that can be taken back"
     REDO = "a step that can be done again"
@@ -63,6 +65,7 @@ _MET: dict[Needs, Callable[[Situation], bool]] = {
     Needs.QUOTE: lambda now: now.is_open and now.quotes_text,
     Needs.SEARCH: lambda now: now.is_open and bool(now.search),
     Needs.LIST: lambda now: now.is_open and now.scope.place is Place.LIST,
+    Needs.SMART_LIST: lambda now: now.is_open and now.is_smart_list,
     Needs.LIST_PAPERS: lambda now: now.is_open and now.scope.place is Place.LIST and now.selected > 0,
     Needs.UNDO: lambda now: now.is_open and now.undo_name is not None,
     Needs.REDO: lambda now: now.is_open and now.redo_name is not None,
@@ -194,6 +197,7 @@ _LIST = (
     Command("new_list", "&New list…", Menu.LIST, ("Ctrl+N",), icon="list"),
     Command("new_smart_list", "New &smart list from the search…", Menu.LIST, ("Ctrl+Shift+N",), Needs.SEARCH),
     Command("rename_list", "&Rename the list…", Menu.LIST, (), Needs.LIST, icon="pencil"),
+    Command("change_query", "Chan&ge the search of the smart list…", Menu.LIST, (), Needs.SMART_LIST),
     Command("delete_list", "&Delete the list", Menu.LIST, (), Needs.LIST, icon="trash-2"),
     Command("manage_tags", "&Tags…", Menu.LIST, ("Ctrl+Shift+T",), icon="tag", starts_group=True),
     Command("statuses", "Statuses…", Menu.LIST, icon="palette"),

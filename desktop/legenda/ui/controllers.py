@@ -311,6 +311,7 @@ class Controllers(QObject):
                 quotes_text=self._parts.detail.abstract.selected_range() is not None,
                 has_own_order=shown.has_own_order,
                 is_in_own_order=shown.is_in_own_order,
+                is_smart_list=shown.list_on_show is not None and shown.list_on_show.query is not None,
             )
         )
 
@@ -389,6 +390,8 @@ class Controllers(QObject):
                 self.statuses.delete(scope)
             case Ask.RENAME:
                 self.lists.rename(scope)
+            case Ask.SEARCH:
+                self.lists.change_query(scope)
             case Ask.DELETE:
                 self.lists.delete(scope)
             case Ask.REPORT:

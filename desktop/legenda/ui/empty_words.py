@@ -15,8 +15,11 @@ _BY_STATUS = {
 }
 
 
-def empty_words(scope: Scope, search: str) -> tuple[str, str]:
-    """A title and a hint for a list without papers."""
+def empty_words(scope: Scope, search: str, query: str | None = None, trouble: str = "") -> tuple[str, str]:
+    """A title and a hint for a list without papers.
+
+    `query` is that of a smart list on show, `trouble` what could not be used of it or of the search.
+    """
     if search:
         return f"Nothing found for “{search}”", "Esc clears the search; fewer words or a beginning* find more."
     match scope.place:
@@ -26,6 +29,11 @@ def empty_words(scope: Scope, search: str) -> tuple[str, str]:
             return "No paper has this status", "Press M on a paper, or drag papers here."
         case Place.QUEUE:
             return _BY_STATUS[Status.QUEUED]
+        case Place.LIST if query is not None:
+            return (
+                "This smart list finds nothing",
+                trouble or f"No paper is found by “{query}”; the List menu can change its search.",
+            )
         case Place.LIST:
             return "This list is empty", "Press L on a paper, or drag papers here."
         case Place.TAG:

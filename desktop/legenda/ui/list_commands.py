@@ -29,6 +29,7 @@ class ListCommands:
             "new_list": self.new_list,
             "new_smart_list": self.new_smart_list,
             "rename_list": lambda: self.rename(self._bench.browsing.scope),
+            "change_query": lambda: self.change_query(self._bench.browsing.scope),
             "delete_list": lambda: self.delete(self._bench.browsing.scope),
             "add_to_list": self.add_to_list,
             "remove_from_list": self.remove_from_list,
@@ -76,6 +77,25 @@ class ListCommands:
                 self._bench.deeds.step(lambda desk: listing.rename_list(desk, number, name))
 
             self._ask_text("Rename the list", "New name of the list:", "Rename", found.name, rename)
+
+    def change_query(self, scope: Scope) -> None:
+        """Ask for another search of a smart list; one that cannot be kept is told of while the dialog is open."""
+        found = self._found(scope)
+        if found is None or found.query is None:
+            return
+        number = found.id
+        label = f"The smart list {found.name} always shows what this search finds:"
+        dialog = TextDialog("Change the search", label, "Change", found.query, self._bench.window, waits=True)
+
+        def change(query: str) -> None:
+            self._bench.deeds.do(
+                lambda desk: listing.change_query(desk, number, query),
+                lambda _: dialog.accept(),
+                lambda fault: dialog.show_fault(str(fault)),
+            )
+
+        dialog.text_given.connect(change)
+        dialog.open()
 
     def delete(self, scope: Scope) -> None:
         """Delete a list or a tag; its papers stay, and undo brings it back."""

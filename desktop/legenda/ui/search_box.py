@@ -101,11 +101,13 @@ class SearchBox(QLineEdit):
         self.text_typed.emit(text)
 
     def _place_soft(self) -> None:
-        """Put the soft line between what is typed and the buttons; hide it rather than cover a letter."""
+        """Put the soft line between what is typed and the buttons; hide it rather than cover a letter,
+        be it of what the empty box says.
+        """
         metrics = QFontMetrics(self.font())
         buttons = [b for b in self.findChildren(QToolButton) if b.isVisibleTo(self) and b.x() > self.width() // 2]
         right = min((button.x() for button in buttons), default=self.width()) - theme.GRID
-        typed = metrics.horizontalAdvance(self.text()) + 10 * theme.GRID
+        typed = metrics.horizontalAdvance(self.text() or self.placeholderText()) + 10 * theme.GRID
         room = min(int(self.width() * _SOFT_SHARE), right - typed)
         wanted = min(self._soft.fontMetrics().horizontalAdvance(self._said) + 2, room)
         is_shown = bool(self._said) and room > 10 * theme.GRID

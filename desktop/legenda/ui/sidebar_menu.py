@@ -21,6 +21,7 @@ class Ask(StrEnum):
     NEW_LIST = "new list"
     RENAME = "rename"
     DELETE = "delete"
+    SEARCH = "search"
     REPORT = "report"
     STATUSES = "statuses"
 
@@ -47,6 +48,8 @@ def place_menu(
         menu.addAction(icon("plus"), "&New list…").triggered.connect(lambda: ask(scope, Ask.NEW_LIST))
     if not is_group:
         menu.addAction(icon("pencil"), "&Rename…").triggered.connect(lambda: ask(scope, Ask.RENAME))
+    if node.is_smart:
+        menu.addAction(icon("list-filter"), "Change the &search…").triggered.connect(lambda: ask(scope, Ask.SEARCH))
     if scope.place is Place.OWN_STATUS or (scope.place is Place.TAG and not node.is_beginning):
         _add_colours(menu, node, lambda colour: recolour(scope, colour))
     if not is_group:
@@ -74,11 +77,13 @@ def _source_menu(scope: Scope, parent: QWidget, ask: Callable[[Scope, Ask], None
 
 
 def _deletion(node: PlaceNode) -> str:
-    """What deleting would do: a list leaves its papers as they are, a tag is taken off them, a status gives way to the
-    one it is a kind of.
+    """What deleting would do: a list leaves its papers as they are and takes the lists in it along, a tag is taken off
+    them, a status gives way to the one it is a kind of.
     """
     if node.scope is not None and node.scope.place is Place.OWN_STATUS and node.count and node.status:
         return f"&Delete, leaving {papers_named(node.count)} as {node.status.value}"
+    if node.scope is not None and node.scope.place is Place.LIST and node.children:
+        return "&Delete, with the lists in it"
     if node.scope is None or node.scope.place is not Place.TAG or not node.count:
         return "&Delete"
     return f"&Delete, taking it off {papers_named(node.count)}"
