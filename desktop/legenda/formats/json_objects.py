@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from legenda.formats.json_begun import begun_value
 from legenda.model.step import Plain
 
 #: Each fault costs the time of reading the file up to it.
@@ -66,9 +67,14 @@ def _members(text: str, place: int, is_held: bool) -> Iterator[JsonObject]:
         try:
             value, end = decoder.raw_decode(text, place)
         except (json.JSONDecodeError, RecursionError) as error:
+            following = _next_object(text, place)
+            if following < 0 and isinstance(rest := begun_value(text[place:]), dict) and rest:
+                yield JsonObject(rest, text[place:].rstrip(), line)
+                yield JsonObject(None, "", line, "the file ends inside of this item; what stands there was taken")
+                return
             reason = error.msg if isinstance(error, json.JSONDecodeError) else "too many brackets inside each other"
             yield JsonObject(None, "", line, f"the JSON is broken here ({reason}); this item was left out")
-            place = _next_object(text, place)
+            place = following
             faults += 1
             if place < 0:
                 return
