@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from legenda.actions.reading_figures import Figures
@@ -96,6 +94,29 @@ class Tile(QFrame):
         return ": ".join((self._heading.text(), ", ".join((self._number.text(), *self._detail.text().split("\n")))))
 
 
+class _Number(QSpinBox):
+    """A number whose text, while it is being typed, outlasts that the field is shown anew (Qt would reset it)."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.is_typed = False
+        self.lineEdit().textEdited.connect(self._on_typed)
+        self.editingFinished.connect(self._on_finished)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keep what is half typed."""
+        text = self.lineEdit().text()
+        super().showEvent(event)
+        if self.is_typed:
+            self.lineEdit().setText(text)
+
+    def _on_typed(self, _text: str) -> None:
+        self.is_typed = True
+
+    def _on_finished(self) -> None:
+        self.is_typed = False
+
+
 class GoalTile(Tile):
     """What was read this year, and the goal, which can be changed (`goal_asked`; 0 for none)."""
 
@@ -104,7 +125,7 @@ class GoalTile(Tile):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Read this year", parent)
         self.ring = Ring(self)
-        self.goal = QSpinBox(self)
+        self.goal = _Number(self)
         self.goal.setObjectName("number")
         self.goal.setRange(0, _MOST)
         self.goal.setSpecialValueText("none")
@@ -122,15 +143,9 @@ class GoalTile(Tile):
         row.addWidget(words)
         row.addWidget(self.goal)
         row.addStretch(1)
-        self._is_typed = False
         self._put_ring_beside()
         self.column.addLayout(row)
         self.goal.valueChanged.connect(self.goal_asked)
-        self.goal.lineEdit().textEdited.connect(partial(self._set_typed, True))
-        self.goal.editingFinished.connect(partial(self._set_typed, False))
-
-    def _set_typed(self, is_typed: bool, _text: str = "") -> None:
-        self._is_typed = is_typed
 
     def _put_ring_beside(self) -> None:
         """The number at the left, the ring at the right of it."""
@@ -149,7 +164,7 @@ class GoalTile(Tile):
         self.tell(f"{read:,}", pace_words(pace) if pace else "Set a goal to see how the year goes.")
         self.ring.setVisible(pace is not None)
         self.ring.set_share(pace.read / pace.goal if pace else 0.0)
-        if not self._is_typed:  # a number half typed is the reader's
+        if not self.goal.is_typed:  # a number half typed is the reader's
             self.goal.blockSignals(True)
             self.goal.setValue(pace.goal if pace else 0)
             self.goal.blockSignals(False)
