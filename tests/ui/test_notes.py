@@ -206,7 +206,7 @@ def test_what_cannot_be_saved_stays_under_the_readers_hands_and_is_in_the_clipbo
     desk = open_desk(scene.window.deeds.desk.places)
     removing.remove(desk, [scene.current().id])
     pause(scene)
-    assert scene.said() == "The paper is no longer there; the note was not saved."
+    assert scene.said() == ("The paper is no longer there; the note was not saved. What you wrote is on the clipboard.")
     assert QApplication.clipboard().text() == "half a thou"
     assert editor(scene).words == "half a thou"
     undoing.undo(desk)

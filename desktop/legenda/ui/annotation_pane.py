@@ -48,7 +48,7 @@ class AnnotationPane(WritingPane):
         self._titles: Mapping[str, str] = {}
         self._links: Sequence[BackLink] = ()
         self._back: BackLinks | None = None
-        self.add.clicked.connect(lambda: self.start_note())
+        self.add.clicked.connect(self._on_add)
         self.show_paper(None)
 
     # -- what is shown
@@ -110,6 +110,7 @@ class AnnotationPane(WritingPane):
         return kept, homeless
 
     def _refill(self, paper: Paper | None, kept: Mapping[Identity, AnyCard]) -> None:
+        adds = self.add.hasFocus()
         self._paper = paper
         staying: set[QWidget] = {part for part in (self._new, *kept.values()) if part is not None}
         self._cards.clear()
@@ -117,6 +118,8 @@ class AnnotationPane(WritingPane):
         if paper is not None:
             self._fill(paper, kept)
         self._show_page()
+        if adds and self.add.isVisible():
+            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self, paper: Paper, kept: Mapping[Identity, AnyCard]) -> None:
         placed, lost = place(paper.annotations, reading_text(paper.record.abstract))
@@ -199,6 +202,7 @@ class AnnotationPane(WritingPane):
         """Go on with the new note, or begin one, with a text put in and the caret at a place of it."""
         if self._paper is None:
             return
+        self._remember_before()
         if self._new is None:
             self._new = self._note_card(NoteCard(self._paper.id, None, self._sources))
             self._new.dropped.connect(self._on_dropped)
@@ -209,6 +213,10 @@ class AnnotationPane(WritingPane):
         else:
             self._new.begin(text, place)
         QTimer.singleShot(0, self._show_editor)
+
+    def _on_add(self) -> None:
+        self.add.setFocus(Qt.FocusReason.OtherFocusReason)  # which a click does not everywhere; it comes back here
+        self.start_note()
 
     def save_unsaved(self) -> None:
         """Save what is being written, because the reader leaves it."""

@@ -67,6 +67,19 @@ class Browsing(QObject):
         self._search_sort: Sort | None = None
         self._then: list[Callable[[], None]] = []
         self._new_list: Scope | None = None
+        self._holds: Callable[[], bool] = lambda: False
+        self._is_held = False
+        self._answered: tuple[Scope, str] | None = None
+
+    def hold_while(self, is_writing: Callable[[], bool]) -> None:
+        """Do not let the current paper leave the list by itself while the reader writes about it."""
+        self._holds = is_writing
+
+    def release(self) -> None:
+        """The reader has stopped writing: what was held back is shown."""
+        if self._is_held:
+            self._is_held = False
+            self.ask()
 
     @property
     def sort(self) -> Sort:
@@ -184,7 +197,7 @@ class Browsing(QObject):
         def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
             return searching.search(desk, text, scope, order, is_old)
 
-        self._deeds.ask("list", question, self._on_answer)
+        self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text)))
 
     def ask_counts(self) -> None:
         """Ask how many papers each place holds."""
@@ -246,6 +259,17 @@ class Browsing(QObject):
         if scope.place is not Place.LIST:
             return None
         return next((found for found in self.counts.lists if str(found.id) == scope.value), None)
+
+    def _on_list(self, asked: tuple[Scope, str], answer: searching.Answer) -> None:
+        """Show an answer; one that takes a paper being written about from the list waits until that is done."""
+        current = self._papers.current_id()
+        is_asked_for = bool(self._then) or asked != self._answered
+        if not is_asked_for and current is not None and self._holds() and current not in answer.ids:
+            self._is_held = True
+            return
+        self._is_held = False
+        self._answered = asked
+        self._on_answer(answer)
 
     def _on_answer(self, answer: searching.Answer) -> None:
         self.shown = answer.total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QWidget
 
 from legenda.actions import browsing, searching, undoing
@@ -178,7 +178,6 @@ class Controllers(QObject):
         parts.search_box.save_asked.connect(self.lists.new_smart_list)
         parts.papers.papers_moved.connect(self.ordering.place)
         parts.papers.sort_asked.connect(shown.sort_by)
-        parts.papers.current_changed.connect(self.reading.show_paper)
         self.reading.shown.connect(self._update_situation)
         parts.papers.current_changed.connect(self._on_current_changed)
         parts.papers.selection_changed.connect(self._on_selection_changed)
@@ -192,6 +191,8 @@ class Controllers(QObject):
     def _connect_panes(self) -> None:
         self._connect_paper(self._parts.detail, self._parts.annotations)
         self._parts.detail.paper_chosen.connect(self.browsing.go_to_paper)
+        self.browsing.hold_while(lambda: self._parts.annotations.has_keyboard)
+        self.reading.hold_while(lambda: self._notes().has_keyboard)
 
     def _connect_paper(self, detail: DetailPane, notes: AnnotationPane) -> None:
         """Let what is done in two panes about the paper on show be done."""
@@ -211,11 +212,13 @@ class Controllers(QObject):
         notes.annotation_deleted.connect(reading.delete_annotation)
         notes.jump_asked.connect(detail.scroll_to)
         self.noting.connect_pane(notes)
+        notes.put_down.connect(self._on_put_down)
 
     def _connect_library(self) -> None:
         welcome = self._parts.welcome
         self._deeds.stepped.connect(self._on_stepped)
         self._parts.messages.undo_asked.connect(self.library.undo)
+        self._parts.messages.strayed.connect(self._on_strayed)
         welcome.files_asked.connect(self.importing.ask_files)
         welcome.folder_asked.connect(self.importing.ask_folder)
         welcome.samples_asked.connect(self.importing.import_samples)
@@ -249,6 +252,7 @@ class Controllers(QObject):
 
     def _on_others_noticed(self, number: int) -> None:
         """Another program has changed the library: nothing on show is certain any more."""
+        self._parts.messages.forget_undo()
         self._parts.papers.refresh()
         self.browsing.ask_counts()
         self.browsing.ask()
@@ -275,12 +279,27 @@ class Controllers(QObject):
 
     def _on_current_changed(self, paper_id: object) -> None:
         self._has_current = paper_id is not None
+        if not self._is_page_reading:
+            self.reading.show_paper(paper_id)
         self._update_situation()
 
     def _on_selection_changed(self, count: int) -> None:
         self._selected = count
-        self.reading.show_selection(count)
+        if not self._is_page_reading:
+            self.reading.show_selection(count)
         self._update_situation()
+
+    @property
+    def _is_page_reading(self) -> bool:
+        """Whether a page shows a paper of its own, which the list behind it must not change."""
+        return self._pages.page is not None and self._pages.page.notes is not None
+
+    def _on_strayed(self) -> None:
+        (self._pages.page or self._parts.papers).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_put_down(self) -> None:
+        self.browsing.release()
+        self.reading.release()
 
     def _ask_undo_names(self) -> None:
         def question(desk: Desk, _is_old: Callable[[], bool]) -> tuple[str | None, str | None]:

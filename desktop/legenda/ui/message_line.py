@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QProgressBar, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QMenu, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 _REMEMBERED = 50
 
@@ -25,9 +25,13 @@ class Work:
 
 
 class MessageLine(QWidget):
-    """One message at a time, the earlier ones in a menu; progress of the oldest work, the others in a menu."""
+    """One message at a time, the earlier ones in a menu; progress of the oldest work, the others in a menu.
+
+    `strayed` tells that a button has the keyboard although the reader did not go there: whatever had it is gone.
+    """
 
     undo_asked = Signal()
+    strayed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +62,9 @@ class MessageLine(QWidget):
         self._lay_out()
         self._show_works()
         self.say("")
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus_changed)
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)
@@ -93,6 +100,11 @@ class MessageLine(QWidget):
         if text and self._said[-1:] != [text]:
             self._said = [*self._said, text][-_REMEMBERED:]
         self._fill_earlier()
+
+    def forget_undo(self) -> None:
+        """What was done last can no longer be taken back by the button: the message goes with it."""
+        if not self.undo_button.isHidden():
+            self.say("")
 
     def offer(self, text: str, deed: str, do: Callable[[], None]) -> None:
         """Show a message with a button that does what is offered; it is there until the next message.
@@ -158,7 +170,8 @@ class MessageLine(QWidget):
         _replace_menu(self.queue_button, menu)
 
     def _fill_earlier(self) -> None:
-        earlier = self._said[-2::-1][:15]
+        is_last_shown = self._said[-1:] == [self.text]
+        earlier = self._said[::-1][is_last_shown:][:15]
         self.earlier_button.setVisible(bool(earlier))
         menu = QMenu(self.earlier_button)
         for text in earlier:
@@ -167,6 +180,13 @@ class MessageLine(QWidget):
             if text in self._offers:
                 action.triggered.connect(partial(self.offer, text, *self._offers[text]))
         _replace_menu(self.earlier_button, menu)
+
+    def _on_focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Qt hands the keyboard of a part that is hidden or disabled to the next one; here, Space would take back."""
+        if old is None or now is None or (old.isVisible() and old.isEnabled()):
+            return
+        if self.isAncestorOf(now) and not self.isAncestorOf(old):
+            self.strayed.emit()
 
     def _on_cancel(self) -> None:
         works = self.works

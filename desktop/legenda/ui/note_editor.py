@@ -82,6 +82,11 @@ class NoteEditor(QWidget):
         """What is written, without blanks at its ends."""
         return self.text.toPlainText().strip()
 
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the keyboard is here, also while another window is in front."""
+        return self.isAncestorOf(self.window().focusWidget())
+
     def start(self) -> None:
         """Put the keyboard at the end of the text."""
         self.text.moveCursor(self.text.textCursor().MoveOperation.End)

@@ -13,6 +13,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.linking import BackLink
 from legenda.actions.note_looks import Looks, looks
 from legenda.actions.note_writing import Writing, save
+from legenda.model.errors import LegendaError
 from legenda.model.fold import fold
 from legenda.model.paper import Paper
 from legenda.model.paper_row import PaperRow
@@ -21,6 +22,7 @@ from legenda.ui.annotation_pane import AnnotationPane
 from legenda.ui.deed_runner import DeedRunner
 
 _OFFERED = 8
+_KEPT = "What you wrote is on the clipboard."
 
 
 class NoteHelp(QObject):
@@ -48,7 +50,10 @@ class NoteHelp(QObject):
             QGuiApplication.clipboard().setText(text)
             if isValid(self):
                 self._pane.save_failed(writing)
-            deeds.tell_fault(fault)
+            if isinstance(fault, LegendaError):
+                deeds.tell(f"{fault} {_KEPT}")
+            else:
+                deeds.tell_fault(fault)
 
         writing.waiting += 1
         deeds.do(lambda desk: save(desk, writing, text), done, failed)

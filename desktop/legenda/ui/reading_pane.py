@@ -60,12 +60,23 @@ class ReadingPane(QObject):
         self._prepared = Prepared(None)
         self._wanted: int | None = None
         self._selected = 0
+        self._holds: Callable[[], bool] = lambda: False
+        self._is_held = False
         self.fill(detail, annotations)
 
     def fill(self, detail: DetailPane, annotations: AnnotationPane) -> None:
         """Let two panes have the formulas and the BibTeX of the paper on show."""
         detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
         annotations.set_sources(formulas=self._formulas, titles=self._titles)
+
+    def hold_while(self, is_writing: Callable[[], bool]) -> None:
+        """Keep a paper that is no longer in the library on show while the reader writes about it."""
+        self._holds = is_writing
+
+    def release(self) -> None:
+        """The reader has stopped writing: a paper that is gone is taken away."""
+        if self._is_held:
+            self._ask()
 
     @property
     def paper(self) -> Paper | None:
@@ -147,10 +158,17 @@ class ReadingPane(QObject):
     def _on_prepared(self, prepared: Prepared) -> None:
         if self._selected > 1:
             return
+        self._is_held = self._is_gone(prepared) and self._holds()
+        if self._is_held:
+            return
         self._prepared = prepared
         self._detail.show_paper(prepared.paper)
         self._annotations.show_paper(prepared.paper)
         self.shown.emit()
+
+    def _is_gone(self, prepared: Prepared) -> bool:
+        """Whether the paper on show has left the library, rather than the reader the paper."""
+        return prepared.paper is None and self.paper is not None and self.paper.id == self._wanted
 
     def _titles(self) -> Mapping[str, str]:
         return self._prepared.looks.titles

@@ -12,12 +12,15 @@ from legenda.ui.note_editor import NoteEditor
 class WritingCard(QFrame):
     """A rounded ground with a place for an editor.
 
-    `editing` carries an editor that was opened, `ended` tells when it is closed; `save_asked` carries what is written
-    in it and the text to be saved.
+    `editing` carries an editor that is opened, before it has the keyboard; `closing` tells that one which has it is
+    about to go, `ended` when it is closed, and `left` that the reader was done with it. `save_asked` carries what is
+    written in it and the text to be saved.
     """
 
     editing = Signal(object)
+    closing = Signal()
     ended = Signal()
+    left = Signal()
     save_asked = Signal(object, str)
 
     def __init__(self, writing: Writing) -> None:
@@ -53,7 +56,9 @@ class WritingCard(QFrame):
         if self.editor is not None:
             editor, self.editor = self.editor, None
             editor.pause.stop()
-            editor.blockSignals(True)
+            editor.blockSignals(True)  # losing the keyboard saves, which is not to happen here
+            if editor.has_keyboard:
+                self.closing.emit()
             editor.hide()
             editor.deleteLater()
             self.ended.emit()
@@ -68,7 +73,7 @@ class WritingCard(QFrame):
         """Show what was just written, before the library has it."""
 
     def go_on(self) -> None:
-        """Where the keyboard goes when the reader is done with writing."""
+        """Where the keyboard goes when the reader is done with writing, and cannot go back to where it was before."""
 
     def follow_text(self, text: str) -> None:
         """The library holds this text now."""
@@ -87,3 +92,4 @@ class WritingCard(QFrame):
         self.close_editor()
         self.show_written(text)
         self.go_on()
+        self.left.emit()

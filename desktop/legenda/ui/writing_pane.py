@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from legenda.actions.note_looks import Looks
 from legenda.actions.note_writing import Writing
 from legenda.model.paper_row import PaperRow
 from legenda.ui.annotation_shell import AnnotationShell
 from legenda.ui.detail_parts import tool_button
+from legenda.ui.key_rest import KeyRest
 from legenda.ui.note_card import NoteCard
 from legenda.ui.note_editor import NoteEditor
 from legenda.ui.unsaved_words import AnyCard
@@ -23,7 +25,7 @@ class WritingPane(AnnotationShell):
     `save_asked` carries what is being written (a `Writing` and the text) at every pause and when it is left.
     `look_asked` carries a text whose preview needs something of the library, which `show_looks` brings;
     `papers_asked` what stands after `[[`, for which `offer_papers` shows papers. `writing` tells when the first editor
-    is opened and the last one closed.
+    is opened and the last one closed, `put_down` when the keyboard has left a place to write.
     """
 
     save_asked = Signal(object, str)
@@ -32,6 +34,7 @@ class WritingPane(AnnotationShell):
     papers_asked = Signal(str)
     template_asked = Signal()
     writing = Signal(bool)
+    put_down = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tool_button("Note", "plus", shows_words=True, hint="Write a new note (N)"), parent)
@@ -40,12 +43,20 @@ class WritingPane(AnnotationShell):
         self._editor: NoteEditor | None = None
         self._shows_preview = True
         self._is_writing = False
+        self._before: QWidget | None = None
+        self._rest = KeyRest(self)
+        self._rest.rested.connect(self._go_back)
         self.stretched.connect(self._show_caret)
 
     @property
     def editor(self) -> NoteEditor | None:
         """Where something was written last, while it is still open."""
         return next((card.editor for card in self._every_card if card.editor is self._editor), None)
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the reader is writing here: the keyboard is in an editor, also while another window is in front."""
+        return any(card.editor is not None and card.editor.has_keyboard for card in self._every_card)
 
     @property
     def _every_card(self) -> list[AnyCard]:
@@ -85,10 +96,16 @@ class WritingPane(AnnotationShell):
         card.shows_preview = self._shows_preview
         card.save_asked.connect(self.save_asked)
         card.editing.connect(self._on_editing)
+        card.closing.connect(self._rest.take)
         card.ended.connect(self._tell_writing)
+        card.ended.connect(self._tell_put_down)
+        card.left.connect(self._go_back)
 
     def _on_editing(self, editor: NoteEditor) -> None:
         self._editor = editor
+        if self._new is None or self._new.editor is not editor:
+            self._before = None  # begun with a button of a card, which gets the keyboard back
+        editor.text.put_down.connect(self._tell_put_down)
         editor.preview.look_asked.connect(self.look_asked)
         editor.preview.view.link_opened.connect(self.link_opened)
         editor.text.papers_asked.connect(self.papers_asked)
@@ -112,3 +129,25 @@ class WritingPane(AnnotationShell):
         if is_writing != self._is_writing:
             self._is_writing = is_writing
             self.writing.emit(is_writing)
+
+    def _remember_before(self) -> None:
+        """Where the keyboard is before writing begins."""
+        focus = self.window().focusWidget()
+        if focus is not self._rest and not self.has_keyboard:
+            self._before = focus
+
+    def _go_back(self) -> None:
+        """The keyboard goes back to where it was before writing began; where that is gone, it stays in this pane."""
+        before = self._before
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.window().focusWidget() is self._rest:
+            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tell_put_down(self) -> None:
+        """Once the keyboard has come to rest elsewhere."""
+        QTimer.singleShot(0, self, self._on_put_down)
+
+    def _on_put_down(self) -> None:
+        if not self.has_keyboard:
+            self.put_down.emit()
