@@ -14,6 +14,7 @@ from legenda.formats.json_begun import begun_value
     ("text", "value"),
     [
         ('{"id":"x2","title":"Cut of', {"id": "x2", "title": "Cut of"}),
+        ('{"id":"x2","title":"Cut of\n', {"id": "x2", "title": "Cut of"}),
         ('{"id":"x2","title":"Cut \\', {"id": "x2", "title": "Cut "}),
         ('{"id":"x2","title":"Cut \\u00f', {"id": "x2", "title": "Cut "}),
         ('{"id":"x2","title":"Cut \\ud83d', {"id": "x2", "title": "Cut "}),

@@ -38,7 +38,7 @@ def begun_value(text: str) -> Plain:
             return None
         whole = token.start() if sign == "," else token.end()
     closers = "".join(reversed(opened))
-    begun = _CUT_ESCAPE.sub(r"\1", text) + '"' if cut else text.rstrip()
+    begun = _CUT_ESCAPE.sub(r"\1", text.rstrip()) + '"' if cut else text.rstrip()
     value = _parsed(begun + closers) if begun[-1:] in _ENDS else None
     return value or _parsed(text[:whole] + closers)
 
