@@ -125,3 +125,30 @@ def test_keys_that_latex_takes_for_one_or_cannot_cite_are_named_before_an_export
         "LaTeX cannot cite every key as it is, so an export has others: with space as withspace.",
     ]
     assert key_remarks(desk, ids[:1]) == []
+
+
+def test_abstracts_that_stay_behind_are_told_with_the_way_to_take_them_along(desk: Desk, tmp_path: Path) -> None:
+    file, out = tmp_path / "in.bib", tmp_path / "out.bib"
+    file.write_text(
+        "@misc{a, title={Owls at night}, author={Li, W}, year=2001, abstract={Quiet.}}\n"
+        "@misc{b, title={Bats by day}, author={Li, W}, year=2001, abstract={Loud.}}\n"
+        "@misc{c, title={Moths at dusk}, author={Li, W}, year=2001}\n",
+        "utf-8",
+    )
+    a, b, c = (line.paper_id or 0 for line in importing.import_files(desk, [file]).lines)
+
+    def said(ids: list[int], choices: Choices = exporting.DEFAULT, format: str = "bibtex") -> str:
+        sentence = exporting.export_file(desk, ids, format, out, choices)
+        return sentence.partition(f"written to {out}.")[2].strip()
+
+    assert said([a, b]) == "The abstracts stayed behind; --abstract takes them along."
+    assert said([a, b, c]) == "The abstracts of 2 papers stayed behind; --abstract takes them along."
+    assert said([a]) == "The abstract stayed behind; --abstract takes it along."
+    for format in ("biblatex", "ris", "csl-json", "endnote-xml", "csv"):
+        assert "stayed behind" in said([a], format=format)
+    for format in ("json", "markdown", "html", "text"):
+        assert said([a], format=format) == ""
+    assert said([c]) == ""
+    assert said([a], Choices(abstract=True)) == ""
+    assert said([a], Choices(only=("title",))) == "", "the reader has named the fields"
+    assert said([a], Choices(without=("abstract",))) == ""

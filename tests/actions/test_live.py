@@ -274,3 +274,21 @@ def test_a_file_is_not_kept_with_a_query_that_asks_nothing(three: Three, tmp_pat
         live.add(three.desk, tmp_path / "all.bib", query="year:(")
     assert not (tmp_path / "all.bib").exists()
     assert live.files(three.desk) == []
+
+
+def test_a_kept_file_says_when_it_is_made_that_abstracts_stay_behind(three: Three, tmp_path: Path) -> None:
+    editing.set_field(three.desk, [three.roe], "abstract", "We bound it.")
+    file = tmp_path / "all.bib"
+    assert live.add(three.desk, file).sentence == (
+        f"{file} was written. The abstract of 1 paper stayed behind; an export profile with abstracts takes it along."
+    )
+    profiling.save(three.desk, ExportProfile("Full", "bibtex", abstract=True))
+    other = tmp_path / "full.bib"
+    assert live.add(three.desk, other, profile="Full").sentence == f"{other} was written."
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder in which nothing can be made")
+def test_a_file_that_cannot_be_written_does_not_become_a_live_file(three: Three) -> None:
+    with pytest.raises(BadInputError, match=r"“/proc/x.bib” could not be written .* It is not kept up to date\."):
+        live.add(three.desk, Path("/proc/x.bib"))
+    assert live.files(three.desk) == []

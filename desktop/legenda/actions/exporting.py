@@ -19,6 +19,7 @@ from legenda.actions.export_life import (
 )
 from legenda.actions.import_matching import complete
 from legenda.actions.importing import FileRead, with_key
+from legenda.actions.left_behind import abstracts_left, left_behind
 from legenda.actions.outside_entries import OF_BIBTEX, going_with
 from legenda.actions.paper_json import life_json
 from legenda.actions.wording import papers_named
@@ -61,11 +62,20 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class ExportText:
-    """The text written, how many papers it holds, and sentences on papers that lack something."""
+    """The text written, how many papers it holds, and sentences on papers that lack something.
+
+    `abstracts_left` is the number of papers whose abstracts were left out without anybody having said so.
+    """
 
     text: str
     count: int
     sentences: tuple[str, ...] = ()
+    abstracts_left: int = 0
+
+    def told(self, way: str) -> tuple[str, ...]:
+        """The sentences, with one on abstracts that stayed behind and the `way` to take them along ("--abstract")."""
+        said = left_behind(self.abstracts_left, self.count, way)
+        return (said, *self.sentences) if said else self.sentences
 
 
 DEFAULT = Choices()
@@ -94,7 +104,7 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
         lives = {paper.key: life_json(paper) for paper in papers}
         options = _readable(choices)
         text = formats.write([only_chosen(paper.record, options) for paper in papers], format, options, lives)
-        return ExportText(text, len(papers), tuple(_lacking(papers)))
+        return ExportText(text, len(papers), tuple(_lacking(papers)), abstracts_left(papers, options))
     keep = {one.record.key: one.fields for one in out if one.fields}
     if format == "biblatex":
         records = with_former_keys(records, [paper.aliases for paper in papers])
@@ -102,7 +112,8 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
     options = _with_added(_options(choices), keep.values())
     text = formats.write(records, format, options, keep, outside.parts)
     keys = key_sentences([paper.key for paper in papers], format)
-    return ExportText(text, len(papers), (*_lacking(papers), *keys, *outside.conflicts))
+    said = (*_lacking(papers), *keys, *outside.conflicts)
+    return ExportText(text, len(papers), said, abstracts_left(papers, options))
 
 
 def _outside(desk: Desk, papers: Sequence[Paper], out: Sequence[GoingOut]) -> Outside:
@@ -112,14 +123,17 @@ def _outside(desk: Desk, papers: Sequence[Paper], out: Sequence[GoingOut]) -> Ou
     return Outside((*beside.parts, *tree), beside.conflicts)
 
 
-def export_file(desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT) -> str:
+def export_file(
+    desk: Desk, ids: Sequence[int], format: str, path: Path, choices: Choices = DEFAULT, way: str = "--abstract"
+) -> str:
     """Write papers to `path`, replaced in one step, and say so in a sentence.
 
-    Raises NotFoundError for an unknown format and LegendaError when the disk refuses; the old file stays.
+    `way` is what the reader does to take abstracts along. Raises NotFoundError for an unknown format and LegendaError
+    when the disk refuses; the old file stays.
     """
     written = export_text(desk, ids, format, choices)
     replace_file(path, written.text.encode())
-    return " ".join([f"{papers_named(written.count)} written to {path}.", *written.sentences])
+    return " ".join([f"{papers_named(written.count)} written to {path}.", *written.told(way)])
 
 
 def convert_text(files: Iterable[FileRead], format: str, choices: Choices = DEFAULT) -> ExportText:

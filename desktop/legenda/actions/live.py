@@ -11,6 +11,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.exporting import require_writer
 from legenda.actions.held_papers import held_words, list_named, require_answerable
 from legenda.actions.import_reading import FileRead
+from legenda.actions.left_behind import left_behind
 from legenda.actions.live_differences import loses_nothing
 from legenda.actions.live_text import merged, text_of
 from legenda.actions.live_watch import changed_by_others, is_as_read, whole_path
@@ -24,26 +25,31 @@ from legenda.system.path_text import is_odd, shown
 
 __all__ = ["LiveFile", "LiveKind"]
 
+#: What takes abstracts along into a kept file.
+_WAY = "an export profile with abstracts"
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
     """What became of a kept file: written anew or left since nothing changed, or why it could not be written.
 
     `is_news` says whether the fault is another one than the last time, so that it is told once; without a fault, that
-    the file was gone and is there again.
+    the file was gone and is there again. `left` says what stayed behind of the papers in a file that is new.
     """
 
     file: LiveFile
     is_new: bool = False
     fault: str = ""
     is_news: bool = False
+    left: str = ""
 
     @property
     def sentence(self) -> str:
         """What happened, for the reader."""
         if not self.fault and self.is_news:
             return f"{self.file.path} was gone and has been written again."
-        return self.fault or f"{self.file.path} {'was written' if self.is_new else 'is up to date'}."
+        done = f"{self.file.path} {'was written' if self.is_new else 'is up to date'}."
+        return self.fault or " ".join(filter(None, (done, self.left)))
 
 
 def files(desk: Desk) -> list[LiveFile]:
@@ -66,8 +72,8 @@ def add(
 
     By a `profile` it is written as that says, now and when the profile changes, and holds the profile's papers unless
     others are named. Without `format` the profile decides, else the file's ending. Raises NotFoundError for an unknown
-    format, list or profile, and BadInputError when the file is live already, or is there already and `replaces` is not
-    set.
+    format, list or profile, and BadInputError when the file is live already, is there already and `replaces` is not
+    set, or cannot be written; it is no live file then.
     """
     list_id = list_named(desk, list_name).id if list_name else None
     return keep(desk, LiveFile(0, LiveKind.KEPT, str(path), format, list_id, query, profile=profile), replaces)
@@ -75,7 +81,7 @@ def add(
 
 def keep(desk: Desk, new: LiveFile, replaces: bool = False) -> Written:
     """The same for a live file whose list is known by its number; what Legenda fills in by itself may be empty."""
-    from legenda.storage.live_files import add_live_file
+    from legenda.storage.live_files import add_live_file, remove_live_file
 
     whole = whole_path(Path(new.path))
     if whole.exists() and not whole.is_file():
@@ -96,7 +102,12 @@ def keep(desk: Desk, new: LiveFile, replaces: bool = False) -> Written:
     if not whole.parent.is_dir():
         raise BadInputError(f"There is no folder “{whole.parent}”; make it or choose another.")
     add_live_file(desk.library, replace(new, path=str(whole), format=chosen, seen=_state_text(whole)))
-    return _write(desk, _named(desk, whole), False)
+    file = _named(desk, whole)
+    done = _write(desk, file, False)
+    if done.fault:
+        remove_live_file(desk.library, file.id)
+        raise BadInputError(f"{done.fault} It is not kept up to date.")
+    return done
 
 
 def watch(desk: Desk, path: Path) -> LiveFile:
@@ -157,7 +168,7 @@ def settle(desk: Desk, reads: Sequence[FileRead]) -> None:
 
 def _loses_nothing(desk: Desk, file: LiveFile, read: FileRead) -> bool:
     try:
-        return loses_nothing(file, read, text_of(desk, file))
+        return loses_nothing(file, read, text_of(desk, file).text)
     except LegendaError:
         return False
 
@@ -169,7 +180,7 @@ def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
     step = desk.library.journal_number()
     was_gone = bool(file.seen) and not path.exists()
     try:
-        is_new, held = _bring_up(desk, file, path, replaces)
+        is_new, held, left = _bring_up(desk, file, path, replaces)
     except LegendaError as error:
         is_news = str(error) != file.fault
         if is_news:
@@ -178,19 +189,23 @@ def _write(desk: Desk, file: LiveFile, replaces: bool) -> Written:
     seen = to_text({file.path: (_stamp(path, held), held)})
     if is_new or file.fault or seen != file.seen or file.id not in desk.library.read(written_at):
         note_written(desk.library, file.id, seen, step)
-    return Written(file, is_new, is_news=is_new and was_gone)
+    return Written(file, is_new, is_news=is_new and was_gone, left=left)
 
 
-def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> tuple[bool, str]:
-    """Write a kept file if it does not hold what it should; whether it was written, and the digest of what it holds."""
-    data = text_of(desk, file).encode()
+def _bring_up(desk: Desk, file: LiveFile, path: Path, replaces: bool) -> tuple[bool, str, str]:
+    """Write a kept file if it does not hold what it should.
+
+    Says whether it was written, the digest of what it holds, and what stayed behind in words.
+    """
+    text = text_of(desk, file)
+    data = text.text.encode()
     here, held = file_digest(path), digest(data)
     if here == held:
-        return False, held
+        return False, held, ""
     if here and not replaces and here not in (_known(file), *map(_known, _now(desk, file))):
         raise BadInputError(changed_by_others(path))
     replace_file(path, data)
-    return True, held
+    return True, held, left_behind(text.abstracts_left, text.count, _WAY)
 
 
 def _stamp(path: Path, held: str) -> str:

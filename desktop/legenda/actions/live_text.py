@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from legenda.actions import profiling
 from legenda.actions.desk import Desk
+from legenda.actions.exporting import ExportText
 from legenda.actions.held_papers import held_papers
 from legenda.actions.profiling import ExportProfile
 from legenda.actions.referencing import REFERENCE_FORMATS
@@ -20,10 +21,10 @@ def papers_of(desk: Desk, file: LiveFile, way: ExportProfile) -> Sequence[int]:
     return profiling.in_order(desk, held_papers(desk, way.list_id, way.query, gone), way)
 
 
-def text_of(desk: Desk, file: LiveFile) -> str:
+def text_of(desk: Desk, file: LiveFile) -> ExportText:
     """The whole text of a kept file as it would be written now; raises as above and below."""
     way = way_of(desk, file)
-    return profiling.export_text(desk, papers_of(desk, file, way), way).text
+    return profiling.export_text(desk, papers_of(desk, file, way), way)
 
 
 def way_of(desk: Desk, file: LiveFile) -> ExportProfile:

@@ -106,10 +106,13 @@ def export_text(desk: Desk, ids: Sequence[int], one: ExportProfile) -> ExportTex
     return replace(written, sentences=(*written.sentences, *field_warnings(desk, one)))
 
 
-def write_file(desk: Desk, ids: Sequence[int], one: ExportProfile, path: Path) -> str:
-    """Write papers to `path` as a profile says, replaced in one step, and say so in a sentence; raises as above."""
+def write_file(desk: Desk, ids: Sequence[int], one: ExportProfile, path: Path, way: str = "--abstract") -> str:
+    """Write papers to `path` as a profile says, replaced in one step, and say so in a sentence; raises as above.
+
+    `way` is what the reader does to take abstracts along.
+    """
     if not one.style:
-        said = exporting.export_file(desk, ids, one.format, path, choices_of(one))
+        said = exporting.export_file(desk, ids, one.format, path, choices_of(one), way)
         return " ".join([said, *field_warnings(desk, one)])
     written = export_text(desk, ids, one)
     replace_file(path, written.text.encode())

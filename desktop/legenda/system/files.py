@@ -91,7 +91,7 @@ def _sentence(path: Path, fault: OSError) -> str:
         return f"“{path}” may not be written by you; {kept}. Choose another folder or change its permissions."
     if fault.errno == errno.EROFS:
         return f"“{path}” is on a disk that can only be read; {kept}. Choose another folder."
-    if fault.errno in (errno.ENOENT, errno.ENOTDIR):
+    if fault.errno in (errno.ENOENT, errno.ENOTDIR) and not path.parent.is_dir():
         return f"There is no folder “{path.parent}”; {kept}. Make it or choose another."
     if fault.errno == errno.ENAMETOOLONG:
         return f"“{path.name[:40]}…” is too long for the name of a file; {kept}."

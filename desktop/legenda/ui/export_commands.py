@@ -26,6 +26,8 @@ from legenda.ui.window_settings import Export
 from legenda.ui.workbench import Handlers, Workbench
 
 _KIND = "export profiles"
+#: What takes abstracts along, as the dialog calls it.
+_BOX = "“with abstracts” in Export"
 #: The profiles, the one chosen, and what became of the live files that follow it.
 Known = tuple[list[ExportProfile], str, list[Written]]
 
@@ -100,7 +102,7 @@ class ExportCommands:
 
         def deed(desk: Desk) -> str:
             way = profile_of(chosen)
-            return profiling.write_file(desk, _papers(desk, ids, way), way, path)
+            return profiling.write_file(desk, _papers(desk, ids, way), way, path, _BOX)
 
         self._bench.deeds.do(deed, partial(self._on_written, work), partial(self._on_failed, work))
 
@@ -124,7 +126,7 @@ class ExportCommands:
 
     def _on_text(self, written: ExportText) -> None:
         QGuiApplication.clipboard().setText(written.text)
-        self._bench.messages.say(" ".join([f"{papers_named(written.count)} copied.", *written.sentences]))
+        self._bench.messages.say(" ".join([f"{papers_named(written.count)} copied.", *written.told(_BOX)]))
 
     def _save(self, profile: ExportProfile) -> None:
         """Keep a profile and show it as the one chosen."""

@@ -32,7 +32,7 @@ def do_export(options: argparse.Namespace, here: Places) -> Exit:
         else:
             written = profiling.export_text(desk, ids, way)
             sys.stdout.write(written.text)
-            for sentence in written.sentences:
+            for sentence in written.told("--abstract"):
                 tell(f"legenda: {sentence}")
     return Exit.DONE
 
