@@ -11,6 +11,7 @@ from threading import RLock
 from typing import TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
+from legenda.actions.smart_conditions import with_smart_lists
 from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.model.query import Condition, Pattern, Query
 from legenda.model.scope import Scope, Sort
@@ -84,7 +85,8 @@ class Finder:
         """The papers that match, best first, only those `within` when it is given."""
         with self._lock:
             number = self.library.journal_number()
-            ignored: list[str] = []
+            query, circles = with_smart_lists(self.library, query)
+            ignored: list[str] = [*circles]
 
             def resolve(condition: Condition) -> array[int]:
                 return self._resolve(condition, number, ignored)

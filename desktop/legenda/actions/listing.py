@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from legenda.actions.desk import Desk
 from legenda.actions.held_papers import require_answerable
 from legenda.actions.query_following import first_change, follow, list_renamed
+from legenda.actions.smart_conditions import with_smart_lists
 from legenda.actions.step_names import papers_called
 from legenda.actions.wording import counted
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.fold import fold
 from legenda.model.rank import between, placed, spread
 from legenda.model.step import Plain, Step, Subject
+from legenda.model.typed_tex import without_tex_letters
+from legenda.search.language import ask
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -64,6 +67,9 @@ def change_query(desk: Desk, list_id: int, query: str) -> Step | None:
         raise BadInputError(f"{name} is no smart list, so it has no search; nothing was changed.")
     asked = query.strip()
     require_answerable(desk, asked)
+    _, circles = with_smart_lists(desk.library, ask(without_tex_letters(asked)).query, (name,))
+    if circles:
+        raise BadInputError(f"{circles[0]} Nothing was changed.")
     return desk.library.do(
         f"Change the search of the smart list {name} to {asked}",
         lambda draft: draft.set(Subject.LIST, [list_id], "query", asked) and None,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.index_documents import documents
+from legenda.actions.smart_conditions import with_smart_lists
 from legenda.model.errors import NotFoundError
 from legenda.model.paper import PaperList
 from legenda.model.query import All, Condition, Not, Query
@@ -96,7 +97,8 @@ class SmartCounts:
         marks = bytearray(max(ids, default=-1) + 1)
         for paper_id in ids:
             marks[paper_id] = 1
-        return _Members(question.query, number, today, marks, len(ids), is_whole)
+        query, _ = with_smart_lists(self.desk.library, question.query)
+        return _Members(query, number, today, marks, len(ids), is_whole)
 
     def _follow(self, kept: _Members, number: int) -> bool:
         """Bring up to date what a list holds; false when it is better asked anew."""
