@@ -177,3 +177,22 @@ def test_what_kind_of_article_it_is_stays_known() -> None:
         ("article", {"document-type": "Review"}),
         ("article", {"document-type": "Retracted"}),
     ]
+
+
+@pytest.mark.parametrize(
+    "bodies",
+    [
+        ("Barnes, Noble; Co",),
+        ("Barnes, Noble; Co", "Smith, John", "NASA"),
+        ("Barnes & Noble, Inc.",),
+        ("Aa Bb, Cc Dd, Ee Ff",),
+        ("X|Y",),
+    ],
+)
+def test_a_body_with_what_parts_names_in_it_stays_one(bodies: tuple[str, ...]) -> None:
+    people = tuple(Contributor(literal=body) for body in bodies)
+    mixed = (Contributor(family="Rook", given="Ann"), *people, Contributor(family="Jay", given="Bo"))
+    records = [Record(type="book", key="a", title="A", contributors=people)]
+    records += [Record(type="book", key="b", title="B", contributors=mixed, more=(Role.AUTHOR,))]
+    again = csv_read.read(write(records, EVERYTHING), "x.csv").records
+    assert [(record.contributors, record.more) for record in again] == [(people, ()), (mixed, (Role.AUTHOR,))]

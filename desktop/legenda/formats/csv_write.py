@@ -10,7 +10,7 @@ from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.formats.plain_text import plain_field, plain_paragraphs
 from legenda.formats.tagged_dates import read_date, write_ris_date
-from legenda.model.names import Role
+from legenda.model.names import Contributor, Role
 from legenda.model.record import PLAIN_FIELDS, Record
 
 #: The columns that are written when a record has something for them, in their order.
@@ -85,8 +85,20 @@ def _keywords(record: Record) -> str:
 
 
 def _people(record: Record, role: Role) -> str:
-    names = [plain_field(write_person(person)) for person in record.by(role)]
+    names = [write_person(_plain(person)) for person in record.by(role)]
     return "; ".join([*names, "et al."] if role in record.more else names)
+
+
+def _plain(person: Contributor) -> Contributor:
+    """A person without LaTeX; braces around what has a comma or a semicolon in it are put by the writer of names."""
+    return Contributor(
+        person.role,
+        plain_field(person.family),
+        plain_field(person.given),
+        plain_field(person.particle),
+        plain_field(person.suffix),
+        plain_field(person.literal),
+    )
 
 
 def _extra(record: Record, kept: Mapping[str, str]) -> dict[str, str]:

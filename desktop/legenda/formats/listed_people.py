@@ -32,6 +32,9 @@ _MORE = re.compile(r"[,;]?\s*(?:\bet\.?\s*al\b\.?|\band\s+others\b|^others$|等\
 _NUMBER = re.compile(r"\s*\((?:\d{4,}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]|[A-Z]{1,4}-\d{4}-\d{4})\)")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[-\s]?){1,4}")
 _LONGEST_NAME = 200
+#: Names parted by semicolons of which one or more stand in braces, which hold whatever is inside together.
+_IN_BRACES = re.compile(r"(?:\s*\{[^{}]*\}\s*|[^;{}]*)(?:;(?:\s*\{[^{}]*\}\s*|[^;{}]*))*")
+_BRACED_OR_NOT = re.compile(r"\{[^{}]*\}|[^;{}]+")
 #: A comma between names, with the "and" of an Oxford comma.
 _COMMA = re.compile(r"\s*,\s*(?:(?:and|&)\s+)?")
 #: The parts that commas may cut a single name into.
@@ -57,6 +60,8 @@ def goes_by_commas(lists: Iterable[str]) -> bool:
     """
     shows = False
     for text in lists:
+        if "{" in text:
+            continue
         joined = re.split(r"\s(?:and|&)\s", text)
         if ";" in text or (len(joined) > 1 and all(name.count(",") == 1 for name in joined)):
             return False
@@ -70,12 +75,14 @@ def goes_by_commas(lists: Iterable[str]) -> bool:
 
 def parted_by_commas(text: str) -> str:
     """A list whose commas part whole names, with semicolons between them."""
-    return _COMMA.sub("; ", text)
+    return text if "{" in text else _COMMA.sub("; ", text)
 
 
 def _split(text: str) -> list[str]:
     if text.startswith("{") and text.endswith("}") and text.count("{") == 1:
         return [text]
+    if "{" in text and (found := _IN_BRACES.fullmatch(text)):
+        return [part.strip() for part in _BRACED_OR_NOT.findall(found[0]) if part.strip()]
     text = text.rstrip("; ")
     for separator in (";", "；", "|", "、"):
         if separator in text:
@@ -172,4 +179,4 @@ def write_person(person: Contributor) -> str:
     plain = person.literal
     if read_person(plain, person.role).literal == plain and _split(plain) == [plain]:
         return plain
-    return f"{plain}," if "," not in plain and ";" not in plain and " and " not in plain else f"{{{plain}}}"
+    return f"{plain}," if not re.search("[,;|；、]| and ", plain) else f"{{{plain}}}"
