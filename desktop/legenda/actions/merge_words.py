@@ -65,7 +65,10 @@ def shown(name: str, value: Plain) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A value that a merged paper does not have, since that of another paper is there: all of them in words."""
+    """A value that a merged paper does not have, since `kept` of another paper is there: all of them in words.
+
+    Without any `kept` it describes the place of one version, which is not mixed with that of another.
+    """
 
     field: str
     key: str
@@ -75,14 +78,18 @@ class GivenUp:
     @property
     def sentence(self) -> str:
         """What gives way to what."""
+        if not self.kept:
+            return (
+                f"Not taken from {self.key}: {label(self.field)} {self.text}; the paper that stays appeared elsewhere."
+            )
         return f"Not taken from {self.key}: {label(self.field)} {self.text}; {self.kept} stays."
 
 
 def given_up(papers: Sequence[Paper], fields: Sequence[MergeField]) -> list[GivenUp]:
-    """The values of `papers` that their merge leaves out although it has another of that field."""
+    """The values of `papers` that their merge leaves out, for another of that field or for none."""
     found: list[GivenUp] = []
     for field in fields:
-        if field.joined is not None or field.value is None:
+        if field.joined is not None:
             continue
         for paper, value in zip(papers, field.values, strict=True):
             if value is not None and value != field.value and field.name != "key":

@@ -104,3 +104,18 @@ def test_the_preferred_paper_stays(run: Run) -> None:
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:
     assert sentence in run(*words, code=3)
+
+
+def test_a_merge_names_the_journal_of_a_preprint_that_appeared_as_a_paper_of_a_conference(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "versions.bib"
+    file.write_text(
+        "@inproceedings{p, author={Ash, A}, title={Night vision of cats}, booktitle={Proc. of Cats}, year=2016}\n"
+        "@article{q, author={Ash, A}, title={Night vision of cats}, journal={arXiv preprint arXiv:1501.00001}, "
+        "year=2016}\n",
+        "utf-8",
+    )
+    run("import", str(file))
+    said = run("merge", "p", "q").splitlines()
+    assert "Not taken from q: Journal arXiv preprint arXiv:1501.00001; the paper that stays appeared elsewhere." in said
