@@ -27,6 +27,12 @@ def open_readings(conn: Connection, paper_ids: Sequence[int]) -> dict[int, int]:
     return dict(conn.execute(_OPEN, {"ids": id_text(paper_ids)}).tuples().all())
 
 
+def begun_after(conn: Connection, ids: Sequence[int], day: date) -> list[int]:
+    """Those among these readings that are said to have begun after `day`."""
+    later = select(_READING.id).where(among(_READING.id), _READING.started > day.isoformat())
+    return list(conn.scalars(later, {"ids": id_text(ids)}))
+
+
 def reading(conn: Connection, id_: int) -> Reading | None:
     """One reading; None when it is gone."""
     row = conn.execute(select(tables.reading).where(_READING.id == id_)).first()
