@@ -49,7 +49,7 @@ def test_smart_lists_that_ask_for_each_other_are_not_made_and_told_of_where_they
     desk = three.desk
     one = listing.new_list(desk, "One", query="key:late ")
     listing.new_list(desk, "Two", query="list:One OR key:roe2021 ")
-    with pytest.raises(BadInputError, match="The smart lists One and Two ask for each other; .* Nothing was changed"):
+    with pytest.raises(BadInputError, match=r"The smart lists One and Two ask for each other; .* Nothing was changed"):
         listing.change_query(desk, one, "list:Two ")
     with pytest.raises(BadInputError, match="The smart list One asks for itself"):
         listing.change_query(desk, one, "list:One OR key:late ")
