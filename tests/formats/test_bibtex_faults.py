@@ -173,3 +173,50 @@ def test_what_begins_like_an_entry_and_is_none_is_told_with_its_line() -> None:
         (4, "“@ {y…” begins no entry; it was taken for a remark"),
     ]
     assert result.preserved == (text.strip(),)
+
+
+_NO_COMMA = "no comma behind the key bad"
+_SEMICOLON = "a semicolon stands where a comma should be"
+
+
+@pytest.mark.parametrize(
+    ("inside", "reasons"),
+    [
+        ("bad, title {Open}, author={Roe, Al}, year=2002", ["no equals sign stands behind the name title"]),
+        ('bad, title "Open", author={Roe, Al}, year="2002"', ["no equals sign stands behind the name title"]),
+        (
+            "bad, title : {Open}, author: {Roe, Al}, year : 2002",
+            [f"a colon stands behind the name {x} instead of an equals sign" for x in ("title", "author", "year")],
+        ),
+        ("bad; title = {Open}; author = {Roe, Al}; year = 2002", [_NO_COMMA, _SEMICOLON]),
+        ("bad, title = {Open}; year = 2002; author = {Roe, Al};", [_SEMICOLON]),
+        ('bad, title = "Open"; year = "2002"; author = "Roe, Al"', [_SEMICOLON]),
+        ("bad title={Open}, author={Roe, Al}, year=2002", [_NO_COMMA]),
+        ("bad % the key\n title={Open}, author={Roe, Al}, year=2002", [_NO_COMMA]),
+        ("bad, title == {Open}, author = = {Roe, Al}, year=2002", [
+            "there are too many equals signs behind the name title",
+            "there are too many equals signs behind the name author",
+        ]),
+        ("bad, title={Open}, 2 of {two} words author={Roe, Al}, year=2002", ["“2 of {two} words” is no field; it was "
+                                                                             "left out"]),
+        ("bad, title={Open}, some words, author={Roe, Al}, year=2002", ["“some words” is no field; it was left out"]),
+    ],
+)  # fmt: skip
+def test_reading_goes_on_behind_a_broken_field(inside: str, reasons: list[str]) -> None:
+    for entry in (f"@article{{{inside}}}", f"@article({inside})", f"@article{{{inside}"):
+        result = read(entry + _GOOD, "x.bib")
+        bad, good = result.records
+        people = [person.family for person in bad.contributors]
+        assert (bad.key, bad.title, people, bad.date.year) == ("bad", "Open", ["Roe"], 2002)
+        assert (good.title, good.raw) == ("Fine", {})
+        told = [problem.reason for problem in result.problems if "never closed" not in problem.reason]
+        assert told == reasons
+
+
+def test_a_key_with_a_blank_is_kept_and_told() -> None:
+    for inside in ("sp ace, title={T}", "sp  ace\n,title={T}"):
+        result = read(f"@misc{{{inside}}}", "x.bib")
+        assert [(record.key, record.title) for record in result.records] == [("sp ace", "T")]
+        assert [problem.reason for problem in result.problems] == [
+            "the key “sp ace” has a blank in it, which BibTeX cannot read; it was kept"
+        ]

@@ -125,7 +125,8 @@ def test_dates_ranges_and_inheritance_please_both(tmp_path: Path) -> None:
 
 
 def test_addresses_in_loose_text_do_not_stop_bibtex_or_biber(tmp_path: Path) -> None:
-    text = "Write to a@b.com,\nor to @me, c@d.org\n@misc{k, author={Lee, Ann}, title={Days}, year=2004}\nmore: e@f.org {x\n"
+    entry = "@misc{k, author={Lee, Ann}, title={Days}, year=2004}"
+    text = f"Write to a@b.com,\nor to @me, c@d.org\n{entry}\nmore: e@f.org {{x\n"
     result = read(text)
     assert "Ann Lee. \\newblock Days, 2004." in _bibtex(tmp_path, write(result.records, preserved=result.preserved))
     assert "Days" in _biber(tmp_path, write(result.records, WriteOptions(biblatex=True), preserved=result.preserved))

@@ -10,12 +10,24 @@ from legenda.formats.bibtex_source import SourceText, entry_at
 from legenda.formats.bibtex_values import Part, Value
 
 _BLANK = re.compile(r"(?:\s|%[^\n]*(?:\n|$))*")
-_GAP = re.compile(r"(?:[\s,]|%[^\n]*(?:\n|$))*")
-_FIELD = re.compile(r"([^\s=,{}()\"#%@\\']+)\s*=\s*")
-_BARE = re.compile(r"[^\s,#{}()\"=%]+")
+_GAP = re.compile(r"(?:[\s,;]|%[^\n]*(?:\n|$))*")
+_FIELD = re.compile(r"([^\s=,{}()\"#%@\\']+)\s*(=[\s=]*)")
+#: A field with a colon for its equals sign, or without any.
+_COLON_FIELD = re.compile(r"([A-Za-z][\w-]*)\s*(:)\s*(?=[{\"\w])")
+_SIGNLESS_FIELD = re.compile(r"([A-Za-z][\w-]*)[ \t]*()(?=[{\"])")
+#: What ends that which is no field: a comma, a semicolon, a line's end, a bracket, or another field.
+_GARBAGE_END = re.compile(r"[,;\n{}]|(?<=\s)[A-Za-z][\w-]*\s*=\s*[{\"\w]")
+_BARE = re.compile(r"[^\s,;#{}()\"=%]+")
+_SEMICOLON = re.compile(r"\s*;\s*(?:[})]|$|[^\s=,;{}()\"#%@\\']+\s*[=:])")
+_COMMENT = re.compile(r"%[^\n]*")
 _BARE_LINE = re.compile(r"[^,\n{}\"]*")
 _NEXT_FIELD = re.compile(r"\s*,\s*[^\s=,{}()\"#%@\\']+\s*=\s*[{\"\w]")
 _KEY = re.compile(r"\s*([^,{}\n\"]*?)\s*(?=[,}\n])")
+#: A key without a comma behind it, or with a semicolon, and the field that follows.
+_KEY_ALONE = re.compile(
+    r"\s*([^\s,{}\"][^,{}\"\n]*?)(?:[ \t]*;)?(?:\s|%[^\n]*(?:\n|$))+(?=[A-Za-z][\w-]*\s*(?:=|:\s*[{\"]))"
+)
+_LONGEST_KEY = 300
 _KEYLESS = re.compile(r"\s*[\w-]+\s*=\s*[{\"\w]")
 #: Inside a braced value, the end of that value and the beginning of another field.
 _BOUNDARY = re.compile(
@@ -59,6 +71,11 @@ class EntryReader:
     def _read_key(self, place: int) -> int:
         if _KEYLESS.match(self.text, place):
             return place
+        if alone := _KEY_ALONE.match(self.text, place, min(self.limit, place + _LONGEST_KEY)):
+            self.key = " ".join(alone[1].split())
+            self.fault(alone.end(1), f"no comma behind the key {self.key}", "everything")
+            self._tell_blanks()
+            return alone.end()
         found = _KEY.match(self.text, place)
         if not found or found.end() > self.limit:
             return self._odd_key(place)
@@ -67,10 +84,12 @@ class EntryReader:
             end = self.text.rindex(")", place, end)
             key = self.text[place:end].strip()
         self.key = " ".join(key.split())
-        behind = _BLANK.match(self.text, end)
-        if self.key and self.text[end : end + 1] == "\n" and behind and _FIELD.match(self.text, behind.end()):
-            self.fault(end, f"no comma behind the key {self.key}", "everything")
+        self._tell_blanks()
         return end
+
+    def _tell_blanks(self) -> None:
+        if " " in self.key:
+            self.remark(self.start, f"the key “{self.key}” has a blank in it, which BibTeX cannot read; it was kept")
 
     def _odd_key(self, place: int) -> int:
         """A key with braces or quotes in it: everything before the first comma of the line."""
@@ -84,6 +103,8 @@ class EntryReader:
         """Reads fields from `place` on and returns where the entry ends."""
         while True:
             gap = _GAP.match(self.text, place, self.limit)
+            if gap and self.fields and ";" in _COMMENT.sub("", gap.group()):
+                self.remark(place, "a semicolon stands where a comma should be")
             place = gap.end() if gap else place
             if place >= self.limit:
                 return self._unclosed(place)
@@ -95,8 +116,19 @@ class EntryReader:
                 continue
             if self.text[place] == "@" and self.fields and entry_at(self.text, place):
                 return self._unclosed(place)
-            found = _FIELD.match(self.text, place, self.limit)
+            found = self._field_at(place)
             place = self._field(found) if found else self._garbage(place)
+
+    def _field_at(self, place: int) -> re.Match[str] | None:
+        """The name of a field and the sign behind it; another sign than one equals sign is told."""
+        found = _FIELD.match(self.text, place, self.limit)
+        if found and found[2].count("=") > 1:
+            self.remark(place, f"there are too many equals signs behind the name {found[1]}")
+        elif not found and (found := _COLON_FIELD.match(self.text, place, self.limit)):
+            self.remark(place, f"a colon stands behind the name {found[1]} instead of an equals sign")
+        elif not found and (found := _SIGNLESS_FIELD.match(self.text, place, self.limit)):
+            self.remark(place, f"no equals sign stands behind the name {found[1]}")
+        return found
 
     def _unclosed(self, place: int) -> int:
         """Ends an entry whose closing bracket is missing; if a value was not closed either, that has been told."""
@@ -117,18 +149,24 @@ class EntryReader:
         )
 
     def _garbage(self, place: int) -> int:
-        """Skips what is no field: to the next comma, or past a group in braces."""
+        """Skips what is no field: to the next comma or field, or past a group in braces."""
         closer = self.source.closers.get(place) if self.text[place] == "{" else None
-        if closer is not None and closer < self.limit:
-            end = closer + 1
-        else:
-            found = re.compile(r"[^,\n}]*").match(self.text, place + 1, self.limit)
-            end = found.end() if found else place + 1
-            if self.text[end : end + 1] == "}" and self.closing == ")":
-                end += 1
+        end = closer + 1 if closer is not None and closer < self.limit else self._garbage_end(place + 1)
         left_out = " ".join(self.text[place:end].split())[:60]
         self.fault(place, f"“{left_out}” is no field; it was left out", self._kept())
         return end
+
+    def _garbage_end(self, place: int) -> int:
+        """Where that ends which is no field; groups in braces that belong to it are passed."""
+        while found := _GARBAGE_END.search(self.text, place, self.limit):
+            closer = self.source.closers.get(found.start(), -1) if found.group() == "{" else -1
+            if found.group() == "{":
+                place = closer + 1 if 0 <= closer < self.limit else found.end()
+            elif found.group() == "}" and self.closing == ")":
+                return found.end()
+            else:
+                return found.start()
+        return self.limit
 
     def _field(self, found: re.Match[str]) -> int:
         name = found[1].lower()
@@ -173,7 +211,7 @@ class EntryReader:
         word = bare.group()
         rest = _BARE_LINE.match(self.text, bare.end(), self.limit)
         behind = rest.group().strip() if rest else ""
-        plain = not behind or behind[0] in "#%" + self.closing
+        plain = not behind or behind[0] in "#%" + self.closing or _SEMICOLON.match(self.text, bare.end(), self.limit)
         if (
             plain
             or joined
