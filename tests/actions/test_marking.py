@@ -40,6 +40,17 @@ def test_read_without_a_beginning_keeps_the_beginning_unknown(three: Three) -> N
     assert readings(three, three.roe) == [(None, DAY, Status.READ)]
 
 
+def test_an_end_before_the_beginning_leaves_the_beginning_unknown(three: Three) -> None:
+    marking.mark(three.desk, [three.roe, three.late], Status.READING, LATER)
+    marking.mark(three.desk, [three.roe], Status.READ, DAY)
+    assert readings(three, three.roe) == [(None, DAY, Status.READ)]
+    marking.mark(three.desk, [three.late], Status.SET_ASIDE, LATER)
+    assert readings(three, three.late) == [(LATER, LATER, Status.SET_ASIDE)], "one day is long enough"
+    undoing.undo(three.desk)
+    undoing.undo(three.desk)
+    assert readings(three, three.roe) == [(LATER, None, None)]
+
+
 def test_set_aside_is_no_reading_of_its_own(three: Three) -> None:
     marking.mark(three.desk, [three.late], Status.SET_ASIDE, DAY)
     assert readings(three, three.late) == []

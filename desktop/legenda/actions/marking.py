@@ -25,11 +25,12 @@ def mark(desk: Desk, ids: Sequence[int], status: Status | OwnStatus, on: date | 
     One of the six takes an own status away; an own one brings its kind with it, whose rules it follows.
     Moving to *reading* starts a reading; moving to *read*, *skimmed* or *set aside* finishes the open one.
     A paper read or skimmed without a beginning gets a reading with an end only: no date is guessed.
+    So does one whose beginning would come after its end, since that one cannot be true.
     Raises BadInputError for a day in which no reader of today can have read.
     """
     if on is not None and on < EARLIEST_READING:
         raise BadInputError(f"No paper can have been {_parts(status)[0]} in the year {on.year}; nothing was changed.")
-    day = (on or date.today()).isoformat()
+    day = on or date.today()
 
     name, kind, own = _parts(status)
 
@@ -68,16 +69,17 @@ def follow_queue(draft: Draft, changed: Sequence[int], status: Status) -> None:
     draft.set_each(Subject.PAPER, "queue_rank", dict(zip(changed, ranks, strict=True)))
 
 
-def _follow_readings(draft: Draft, changed: Sequence[int], status: Status, day: str) -> None:
+def _follow_readings(draft: Draft, changed: Sequence[int], status: Status, day: date) -> None:
     from legenda.storage import readings
 
     open_ones = draft.read(readings.open_readings, changed)
     if status is Status.READING:
-        draft.add_many(Subject.READING, [({"started": day}, i) for i in changed if i not in open_ones])
+        draft.add_many(Subject.READING, [({"started": day.isoformat()}, i) for i in changed if i not in open_ones])
     elif status.ends_reading:
         running = list(open_ones.values())
-        draft.set(Subject.READING, running, "finished", day)
+        draft.set(Subject.READING, draft.read(readings.begun_after, running, day), "started", None)
+        draft.set(Subject.READING, running, "finished", day.isoformat())
         draft.set(Subject.READING, running, "outcome", status.value)
         if status is not Status.SET_ASIDE:
-            whole: dict[str, Plain] = {"finished": day, "outcome": status.value}
+            whole: dict[str, Plain] = {"finished": day.isoformat(), "outcome": status.value}
             draft.add_many(Subject.READING, [(whole, i) for i in changed if i not in open_ones])
