@@ -20,6 +20,7 @@ from legenda.actions.export_life import (
 from legenda.actions.import_matching import complete
 from legenda.actions.importing import FileRead, with_key
 from legenda.actions.left_behind import abstracts_left, left_behind
+from legenda.actions.library_looks import library_members
 from legenda.actions.outside_entries import OF_BIBTEX, going_with
 from legenda.actions.paper_json import life_json
 from legenda.actions.wording import papers_named
@@ -27,6 +28,7 @@ from legenda.formats import table as formats
 from legenda.formats.bibtex_outside import Outside, joined
 from legenda.formats.field_choice import field_names, only_chosen
 from legenda.formats.jabref_groups import is_tree
+from legenda.formats.legenda_json_sources import with_library
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.model.errors import NotFoundError
 from legenda.model.names import Role
@@ -96,7 +98,9 @@ def export_papers(desk: Desk, papers: Sequence[Paper], format: str, choices: Cho
     records = [one.record for one in out]
     if format == "json":
         options = _chosen_of(EVERYTHING, choices)
-        lives = {paper.key: _members(life_json(paper), options) for paper in papers}
+        lives = {paper.key: dict(_members(life_json(paper), options)) for paper in papers}
+        if papers and not (options.include or options.exclude):
+            lives[papers[0].key] = with_library(lives[papers[0].key], library_members(desk, papers))
         outside = _outside(desk, papers, out)
         records = [only_chosen(record, options) for record in records]
         return ExportText(formats.write(records, format, options, lives, outside.parts), len(papers), outside.conflicts)

@@ -41,6 +41,13 @@ def lives_in(text: str, result: ReadResult) -> tuple[ReadingLife, ...]:
     return tuple(own if own != NO_LIFE else life for own, life in zip(told, lives, strict=True))
 
 
+def library_in(text: str, format: str) -> Mapping[str, Plain]:
+    """What the library that a file comes from held beside its papers, which JSON tells."""
+    from legenda.formats import legenda_json
+
+    return legenda_json.library_in(text) if format == "json" else {}
+
+
 def queue_ranks(draft: Draft, lives: Sequence[ReadingLife]) -> list[str | None]:
     """A place at the end of the queue for each queued life, in the order they had among each other."""
     from legenda.storage import queue

@@ -10,7 +10,7 @@ from pathlib import Path
 from legenda.actions.column_memory import AS_BEFORE
 from legenda.actions.import_bounds import bounded
 from legenda.actions.import_columns import AS_PROPOSED, Columns
-from legenda.actions.import_life import lives_in
+from legenda.actions.import_life import library_in, lives_in
 from legenda.actions.import_paths import files_to_read
 from legenda.actions.import_pdf import FORMAT as PDF
 from legenda.actions.import_pdf import is_pdf, pdf_result
@@ -20,6 +20,7 @@ from legenda.formats.watching import Look
 from legenda.model.errors import BadInputError
 from legenda.model.reading_life import ReadingLife
 from legenda.model.record import Problem, ReadResult
+from legenda.model.step import Plain
 from legenda.system.path_text import shown
 from legenda.system.reading import TextFile, decode, read_bytes
 
@@ -29,7 +30,8 @@ class FileRead:
     """One file of an import: where it was, what it was taken for, and what its reader made of it.
 
     `lives` has the reading life of each of its records, or nothing at all; `meanings` what the reader said of the
-    columns of a table, by their headings; `encoding` that of its text, as Python calls it, "" for a PDF.
+    columns of a table, by their headings; `encoding` that of its text, as Python calls it, "" for a PDF;
+    `library` is what the library that it comes from held beside its papers.
     """
 
     path: str
@@ -39,6 +41,7 @@ class FileRead:
     lives: tuple[ReadingLife, ...] = ()
     meanings: Mapping[str, str] = field(default_factory=dict)
     encoding: str = ""
+    library: Mapping[str, Plain] = field(default_factory=dict)
 
 
 def read_files(
@@ -130,7 +133,8 @@ def parse(
     result = replace(result, assumptions=(*text.assumptions, *result.assumptions))
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
     meanings = _meanings(result, mapping) if mapping and result.columns else {}
-    return FileRead(path, name, digest, result, lives_in(text.text, result), meanings, text.encoding)
+    lives, library = lives_in(text.text, result), library_in(text.text, result.format)
+    return FileRead(path, name, digest, result, lives, meanings, text.encoding, library)
 
 
 def _meanings(result: ReadResult, mapping: Mapping[str, str]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from legenda.actions.import_reading import FileRead
 from legenda.actions.import_report import ReportLine, source_report
 from legenda.actions.import_statuses import own_number, own_numbers
 from legenda.actions.import_taking_over import take_over
+from legenda.actions.library_looks import colour_tags, make_lists_and_statuses
 from legenda.model.citation_key import KeyRule, free_key, key_stem
 from legenda.model.reading_life import NO_LIFE, ReadingLife
 from legenda.model.record import Record
@@ -50,7 +51,12 @@ class Taking:
         self.pace.reached(0)
         self._fill_and_overwrite(draft)
         sources = {number: _add_source(draft, self.files[number]) for number in self._numbers()}
+        libraries = [self.files[number].library for number in self._numbers()]
+        for library in libraries:
+            make_lists_and_statuses(draft, library)
         self._add_papers(draft, [placed for placed in self.taken if placed[1].outcome.is_new], sources)
+        for library in libraries:
+            colour_tags(draft, library)
         for number, source_id in sources.items():
             own = [line for line, c in zip(self.lines, self.candidates, strict=True) if c.file == number]
             file = self.files[number]

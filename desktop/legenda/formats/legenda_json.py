@@ -11,6 +11,7 @@ from legenda.formats.bibtex_fields import ROLE_FIELDS
 from legenda.formats.bibtex_people import read_names, write_names
 from legenda.formats.json_objects import json_objects
 from legenda.formats.legenda_json_sources import (
+    LIBRARY,
     source_members,
     source_of,
     unmodelled_fields,
@@ -164,6 +165,13 @@ def reading_lives(text: str) -> list[dict[str, Plain]]:
     """For each record that `read` gives, the members that tell of reading (status, notes, tags, …), as they stand."""
     papers = [value for _, value, _ in _objects(text) if isinstance(value, dict)]
     return [{name: paper[name] for name in READING_MEMBERS if name in paper} for paper in papers]
+
+
+def library_in(text: str) -> dict[str, Plain]:
+    """What the library that a file comes from held beside its papers; empty where the file does not tell."""
+    first = next((value for _, value, _ in _objects(text) if isinstance(value, dict)), {})
+    members = source_of(first).get(LIBRARY)
+    return members if isinstance(members, dict) else {}
 
 
 def _objects(text: str) -> Iterator[tuple[int, Plain, str]]:

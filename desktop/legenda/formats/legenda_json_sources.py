@@ -12,6 +12,8 @@ from legenda.model.step import Plain
 #: The member; a number in it, or alone in its place, is that of the import which the paper came with.
 SOURCE = "source"
 IMPORT = "import"
+#: Among the sources of the first paper, what its library holds beside papers.
+LIBRARY = "library"
 
 
 def without_marks(abstract: str) -> str:
@@ -39,8 +41,14 @@ def with_source(paper: dict[str, Plain], sources: Mapping[str, Plain]) -> dict[s
     """The form of a paper with these sources; the number of its import goes with them."""
     if not sources:
         return paper
-    number = paper.get(SOURCE)
-    return paper | {SOURCE: ({IMPORT: number} if number else {}) | dict(sources)}
+    there = paper.get(SOURCE)
+    kept = there if isinstance(there, dict) else {IMPORT: there} if there else {}
+    return paper | {SOURCE: kept | dict(sources)}
+
+
+def with_library(paper: Mapping[str, Plain], members: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The form of the first paper of a file with what its library holds beside papers."""
+    return with_source(dict(paper), {LIBRARY: dict(members)} if members else {})
 
 
 def source_of(paper: Mapping[str, Plain]) -> Mapping[str, Plain]:

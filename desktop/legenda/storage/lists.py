@@ -30,6 +30,12 @@ def by_path(conn: Connection) -> dict[ListPath, int]:
     return {list_path(text): id_ for text, id_ in conn.execute(_BY_PATH)}
 
 
+def smart_by_path(conn: Connection) -> dict[ListPath, int]:
+    """The smart lists by their places."""
+    smart = select(PLACES.c.text, PLACES.c.id).where(PLACES.c.query.is_not(None)).order_by(PLACES.c.id.desc())
+    return {list_path(text): id_ for text, id_ in conn.execute(smart)}
+
+
 def name_of(conn: Connection, list_id: int) -> str | None:
     """The name of a list; None when it is gone."""
     return conn.scalar(select(paper_list.c.name).where(paper_list.c.id == list_id))
