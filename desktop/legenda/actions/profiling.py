@@ -13,7 +13,7 @@ from legenda.actions.field_warnings import field_warnings
 from legenda.actions.held_papers import held_papers, held_words, require_answerable
 from legenda.actions.ordering import ordered, sorts_from
 from legenda.actions.wording import listed, papers_named
-from legenda.formats.table import READABLE
+from legenda.formats.table import READABLE, WRITERS, suffix
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.export_profile import ExportProfile
 from legenda.system.files import replace_file
@@ -23,6 +23,7 @@ __all__ = [
     "choices_of",
     "describe",
     "export_text",
+    "fitting_path",
     "holds_papers",
     "in_order",
     "papers",
@@ -145,6 +146,12 @@ def describe(desk: Desk, one: ExportProfile) -> str:
     if holds_papers(one):
         parts.insert(1, held_words(desk, one.list_id, one.query))
     return "; ".join(parts)
+
+
+def fitting_path(path: str, format: str) -> str:
+    """The file of a profile that has come to another format: "" when its ending is that of a third one."""
+    ending = Path(path).suffix.lower()
+    return path if ending == suffix(format) or ending not in map(suffix, WRITERS) else ""
 
 
 def words_in(text: str) -> tuple[str, ...]:

@@ -113,3 +113,19 @@ def test_what_cannot_be_done_is_one_sentence_and_a_code(
 ) -> None:
     assert sentence in run(*words, code=code)
     assert run("profiles") == ""
+
+
+def test_a_profile_that_comes_to_another_format_does_not_write_it_into_the_old_file(run: Run, tmp_path: Path) -> None:
+    table, other = tmp_path / "T.csv", tmp_path / "refs.bib"
+    run("profiles", "save", "T", "--to", "csv", "-o", str(table), "--only", "title")
+    told = f"legenda: {table} is no file for ris by its name, so it is not written; -o FILE names another.\n"
+    assert "TY  - JOUR" in (said := run("export", "--profile", "T", "--to", "ris"))
+    assert told in said
+    assert not table.exists()
+    assert run("profiles", "save", "T", "--to", "ris") == f"T: ris; only title\n{told}"
+    assert run("profiles", "save", "T", "-o", str(other)) == f"T: ris; only title; to {other}\n"
+    assert run("profiles", "save", "B", "--to", "bibtex", "-o", str(other)) == f"B: bibtex; to {other}\n"
+    assert run("profiles", "save", "B", "--to", "biblatex") == f"B: biblatex; to {other}\n"
+    odd = tmp_path / "list.refs"
+    run("profiles", "save", "O", "--to", "bibtex", "-o", str(odd))
+    assert run("profiles", "save", "O", "--to", "ris") == f"O: ris; to {odd}\n", "an ending of no format fits each"

@@ -53,7 +53,7 @@ def chosen(options: argparse.Namespace, profile: ExportProfile | None) -> Export
         only=base.only if options.only is None else asked_for.only,
         without=base.without if options.without is None else asked_for.without,
         order=base.order if options.sort is None else options.sort,
-        path=base.path if options.output is None else _path(options.output),
+        path=_path(options.output) if options.output is not None else _kept_path(base, format),
         list_id=base.list_id,
         query=base.query,
         style=style,
@@ -74,6 +74,15 @@ def write_options(options: argparse.Namespace) -> Choices:
 
 def _path(output: Path) -> str:
     return "" if str(output) == _STANDARD else str(output)
+
+
+def _kept_path(base: ExportProfile, format: str) -> str:
+    """The file of the profile; told and left out when another format was asked for, of which it is not by its name."""
+    if format == base.format or profiling.fitting_path(base.path, format):
+        return base.path
+    if base.path:
+        tell(f"legenda: {base.path} is no file for {format} by its name, so it is not written; -o FILE names another.")
+    return ""
 
 
 def _papers(desk: Desk, query: str | None, way: ExportProfile) -> Sequence[int]:
