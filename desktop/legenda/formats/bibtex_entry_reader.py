@@ -5,18 +5,13 @@ from __future__ import annotations
 import re
 
 from legenda.formats.bibtex_blocks import Fault
+from legenda.formats.bibtex_field_heads import FIELD, field_head, garbage_end
 from legenda.formats.bibtex_quotes import find_quote_end
 from legenda.formats.bibtex_source import SourceText, entry_at
 from legenda.formats.bibtex_values import Part, Value
 
 _BLANK = re.compile(r"(?:\s|%[^\n]*(?:\n|$))*")
 _GAP = re.compile(r"(?:[\s,;]|%[^\n]*(?:\n|$))*")
-_FIELD = re.compile(r"([^\s=,{}()\"#%@\\']+)\s*(=[\s=]*)")
-#: A field with a colon for its equals sign, or without any.
-_COLON_FIELD = re.compile(r"([A-Za-z][\w-]*)\s*(:)\s*(?=[{\"\w])")
-_SIGNLESS_FIELD = re.compile(r"([A-Za-z][\w-]*)[ \t]*()(?=[{\"])")
-#: What ends that which is no field: a comma, a semicolon, a line's end, a bracket, or another field.
-_GARBAGE_END = re.compile(r"[,;\n{}]|(?<=\s)[A-Za-z][\w-]*\s*=\s*[{\"\w]")
 _BARE = re.compile(r"[^\s,;#{}()\"=%]+")
 _SEMICOLON = re.compile(r"\s*;\s*(?:[})]|$|[^\s=,;{}()\"#%@\\']+\s*[=:])")
 _COMMENT = re.compile(r"%[^\n]*")
@@ -116,19 +111,10 @@ class EntryReader:
                 continue
             if self.text[place] == "@" and self.fields and entry_at(self.text, place):
                 return self._unclosed(place)
-            found = self._field_at(place)
+            found, wrong = field_head(self.text, place, self.limit)
+            if wrong:
+                self.remark(place, wrong)
             place = self._field(found) if found else self._garbage(place)
-
-    def _field_at(self, place: int) -> re.Match[str] | None:
-        """The name of a field and the sign behind it; another sign than one equals sign is told."""
-        found = _FIELD.match(self.text, place, self.limit)
-        if found and found[2].count("=") > 1:
-            self.remark(place, f"there are too many equals signs behind the name {found[1]}")
-        elif not found and (found := _COLON_FIELD.match(self.text, place, self.limit)):
-            self.remark(place, f"a colon stands behind the name {found[1]} instead of an equals sign")
-        elif not found and (found := _SIGNLESS_FIELD.match(self.text, place, self.limit)):
-            self.remark(place, f"no equals sign stands behind the name {found[1]}")
-        return found
 
     def _unclosed(self, place: int) -> int:
         """Ends an entry whose closing bracket is missing; if a value was not closed either, that has been told."""
@@ -151,22 +137,14 @@ class EntryReader:
     def _garbage(self, place: int) -> int:
         """Skips what is no field: to the next comma or field, or past a group in braces."""
         closer = self.source.closers.get(place) if self.text[place] == "{" else None
-        end = closer + 1 if closer is not None and closer < self.limit else self._garbage_end(place + 1)
+        end = (
+            closer + 1
+            if closer is not None and closer < self.limit
+            else garbage_end(self.source, place + 1, self.limit, self.closing)
+        )
         left_out = " ".join(self.text[place:end].split())[:60]
         self.fault(place, f"“{left_out}” is no field; it was left out", self._kept())
         return end
-
-    def _garbage_end(self, place: int) -> int:
-        """Where that ends which is no field; groups in braces that belong to it are passed."""
-        while found := _GARBAGE_END.search(self.text, place, self.limit):
-            closer = self.source.closers.get(found.start(), -1) if found.group() == "{" else -1
-            if found.group() == "{":
-                place = closer + 1 if 0 <= closer < self.limit else found.end()
-            elif found.group() == "}" and self.closing == ")":
-                return found.end()
-            else:
-                return found.start()
-        return self.limit
 
     def _field(self, found: re.Match[str]) -> int:
         name = found[1].lower()
@@ -177,7 +155,7 @@ class EntryReader:
         if (
             following < self.limit
             and self.text[following] not in ("," + self.closing)
-            and _FIELD.match(self.text, following)
+            and FIELD.match(self.text, following)
         ):
             self.fault(place, f"no comma behind the field {name}", "everything")
         return place
@@ -215,7 +193,7 @@ class EntryReader:
         if (
             plain
             or joined
-            or _FIELD.match(self.text, bare.end() + len(rest.group()) - len(rest.group().lstrip()) if rest else 0)
+            or FIELD.match(self.text, bare.end() + len(rest.group()) - len(rest.group().lstrip()) if rest else 0)
         ):
             return Part(word, is_macro=not word[0].isdigit()), bare.end()
         end = rest.end() if rest else bare.end()
