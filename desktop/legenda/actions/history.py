@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from legenda.actions.desk import Desk
+from legenda.actions.history_words import paper_words, reading_counts, reading_words
 from legenda.actions.status_history import FIELDS as STATUS_FIELDS
 from legenda.actions.status_history import restore_status, statuses_told
 from legenda.actions.step_names import papers_called
@@ -64,13 +65,15 @@ def history(desk: Desk, paper_id: int) -> list[HistoryLine]:
     names = desk.library.read(lists.names)
     changes = desk.library.read(queries.paper_changes, paper_id)
     told = statuses_told(desk, changes)
+    counts = reading_counts(changes)
     merged = _merges(desk, paper_id, [step for step, _ in changes])
     steps = dict.fromkeys(step for step, _ in changes)
     lines = [HistoryLine(step.at, merged[step.number], step.number) for step in steps if step.number in merged]
     lines += [
         HistoryLine(step.at, _prefix(step) + text, step.number, _restorable(change), change.before)
         for step, change in changes
-        if (text := words(change, names)) and not (step.number in merged and _goes_without_saying(change))
+        if (text := words(change, names, counts.get((step.number, change.id), 1)))
+        and not (step.number in merged and _goes_without_saying(change))
     ]
     lines += [
         HistoryLine(step.at, _prefix(step) + told[step.number].text, step.number, one.field, one.before)
@@ -147,12 +150,14 @@ def restore(desk: Desk, paper_id: int, line: HistoryLine) -> Step | None:
     return desk.library.do("Restore a value", deed)
 
 
-def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:
+def words(change: Change, lists: Mapping[int, str] = _NO_LISTS, count: int = 1) -> str:
     """One change as a sentence without a full stop; empty for what only follows from another change.
 
-    `lists` are the names of the lists by their numbers.
+    `lists` are the names of the lists by their numbers, `count` says the how manyth of its outcome a reading is.
     """
     root = change.field.split(".")[0]
+    if change.subject is Subject.READING and change.after is not None and change.field in (WHOLE, "outcome"):
+        return reading_words(change, count)
     if change.field == WHOLE:
         return _made_or_removed(change, lists)
     if root in _SILENT:
@@ -164,7 +169,9 @@ def words(change: Change, lists: Mapping[int, str] = _NO_LISTS) -> str:
     if change.subject is Subject.PAPER and change.field == "distinct_from":
         return "Told apart from other papers"
     if change.subject is Subject.PAPER:
-        return _field_words(change)
+        return paper_words(change) or _field_words(change)
+    if change.subject is Subject.READING:
+        return reading_words(change, count)
     if change.subject is Subject.NOTE and change.field == "text":
         return f"Note changed: “{_shown(change.after)}”"
     if change.subject is Subject.ANNOTATION:
@@ -192,19 +199,13 @@ def _made_or_removed(change: Change, lists: Mapping[int, str]) -> str:
             quote = anchor.get("quote") if isinstance(anchor, dict) else ""
             return f"{'Highlighted' if made else 'Highlight removed'}: “{_shown(quote)}”"
         case Subject.READING:
-            return _reading_words(value) if made else "Reading removed"
+            return "Reading removed"
         case Subject.MEMBERSHIP:
             number = value.get("list_id")
             name = f"the list {lists[number]}" if isinstance(number, int) and number in lists else "a list"
             return f"Put on {name}" if made else f"Taken off {name}"
         case _:
             return f"{change.subject.value.capitalize()} {'added' if made else 'removed'}"
-
-
-def _reading_words(value: dict[str, Plain]) -> str:
-    if value.get("outcome"):
-        return f"{str(value['outcome']).capitalize()} on {value.get('finished')}"
-    return f"Reading begun on {value['started']}" if value.get("started") else "Reading begun"
 
 
 def _field_words(change: Change) -> str:
