@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from legenda.formats import ris_read
+from legenda.formats import bibtex_write, ris_read
 from legenda.formats.options import EVERYTHING, WriteOptions
 from legenda.formats.ris_write import write
 from legenda.model.dates import PartialDate
@@ -102,3 +104,42 @@ def test_what_is_written_is_read_again(record: Record) -> None:
     (again,) = ris_read.read(write([record], EVERYTHING), "x").records
     plain = {name: getattr(again, name) for name in Record.__slots__ if name not in ("source_text", "line")}
     assert plain == {name: getattr(record, name) for name in plain}
+
+
+def test_a_type_that_is_not_known_goes_out_as_it_came() -> None:
+    (record,) = ris_read.read("TY  - XYZZ\nTI  - T\nER  - \n", "x").records
+    assert record.type == "misc"
+    assert write([record]) == "TY  - XYZZ\nTI  - T\nER  - \n"
+    assert write([replace(record, type="book")]) == "TY  - BOOK\nTI  - T\nER  - \n"
+
+
+@pytest.mark.parametrize("kind", ["JOUR", "BOOK", "CHAP", "GEN", "RPRT", "CPAPER"])
+def test_further_people_go_out_under_the_tags_they_came_under(kind: str) -> None:
+    people = "AU  - Rook, Ann\nA2  - Jay, Bo\nA3  - Tit, Cy\nA4  - Owl, Di\n"
+    records = ris_read.read(f"TY  - {kind}\nTI  - T\n{people}ER  - \n", "x").records
+    assert people in write(records)
+    assert "XF" not in write(records)
+
+
+def test_the_advisers_of_a_thesis_keep_their_tag() -> None:
+    for tag in ("A2", "A3"):
+        text = f"TY  - THES\nTI  - T\nAU  - Rook, Ann\n{tag}  - Jay, Bo\nA4  - Owl, Di\nER  - \n"
+        assert write(ris_read.read(text, "x").records) == text
+
+
+def test_two_notes_stay_two_until_they_are_changed() -> None:
+    text = "TY  - JOUR\nTI  - T\nN1  - note 1\nN1  - Export Date: 1 May\nN1  - note 2.\nN1  - note 3\nER  - \n"
+    (record,) = ris_read.read(text, "x").records
+    assert record.fields["note"] == "note 1; note 2. note 3"
+    assert "N1  - note 1\nN1  - note 2.\nN1  - note 3\n" in write([record])
+    changed = replace(record, fields={"note": "note 1; my own"})
+    assert "N1  - note 1; my own\n" in write([changed])
+
+
+def test_the_season_behind_a_whole_date_stands_beside_it() -> None:
+    (record,) = ris_read.read("TY  - JOUR\nTI  - T\nPY  - 2020/05/03/spring\nER  - \n", "x").records
+    assert (record.date, record.extra) == (PartialDate(2020, 5, 3), {"date-words": "spring"})
+    assert write([record]) == "TY  - JOUR\nTI  - T\nPY  - 2020\nDA  - 2020/05/03/spring\nER  - \n"
+    bibtex = bibtex_write.write([record])
+    assert "year = {2020}" in bibtex
+    assert "2020-05-03 spring" not in bibtex

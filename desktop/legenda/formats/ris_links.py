@@ -7,7 +7,7 @@ import re
 from legenda.formats.record_draft import RecordDraft, one_line
 from legenda.formats.ris_tags import EXTRAS, FIELD_MARK
 from legenda.formats.ris_types import REPORTS, THESES
-from legenda.formats.tagged_dates import read_date
+from legenda.formats.tagged_dates import read_date, without_words
 from legenda.formats.tagged_lines import Tags
 from legenda.model.dates import PartialDate
 
@@ -87,7 +87,7 @@ def read_rest(draft: RecordDraft, tags: Tags) -> None:
             if not _is_held(draft, one_line(text)):
                 draft.keep(f"ris-{tag.lower()}", text)
     for text in tags.texts("DA", "PY", "Y1"):
-        if not _says_no_more(read_date(text), draft.date):
+        if not _says_no_more(without_words(read_date(text))[0], draft.date):
             draft.keep("other-dates", text)
     for tag in tags:
         if tag in _PLACED or tag == FIELD_MARK or tag in ("L3",) or (tag in ("L2", "LK") and _is_url(draft, tags, tag)):

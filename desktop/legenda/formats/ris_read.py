@@ -16,6 +16,7 @@ from legenda.formats.ris_links import read_links, read_notes, read_rest
 from legenda.formats.ris_places import read_container, read_numbers, read_publisher
 from legenda.formats.ris_tags import FIELD_MARK, is_citation_key
 from legenda.formats.ris_types import (
+    DATE_WORDS,
     KEPT_TYPE,
     OWN_KEY,
     OWN_TYPE,
@@ -25,7 +26,7 @@ from legenda.formats.ris_types import (
     read_type,
     write_type,
 )
-from legenda.formats.tagged_dates import best_date
+from legenda.formats.tagged_dates import best_date, read_date, without_words
 from legenda.formats.tagged_lines import Tags, source_of
 from legenda.model.names import Role
 from legenda.model.record import PLAIN_FIELDS, Problem, ReadResult, Record
@@ -82,7 +83,7 @@ def _draft(tags: Tags) -> tuple[RecordDraft | None, str]:
     _read_titles(draft, tags)
     _read_people(draft, tags)
     _read_text(draft, tags)
-    draft.date = best_date([*tags.texts("DA"), *tags.texts("PY"), *tags.texts("Y1")])
+    _read_date(draft, tags)
     read_container(draft, tags)
     read_numbers(draft, tags)
     read_publisher(draft, tags)
@@ -158,6 +159,15 @@ def _read_people(draft: RecordDraft, tags: Tags) -> None:
         elif (role := roles.get(one.tag)) is not None:
             for line in one.lines if len(one.lines) > 1 and all("," in line for line in one.lines) else [one.text]:
                 draft.add_people(line, role)
+
+
+def _read_date(draft: RecordDraft, tags: Tags) -> None:
+    """The date, beside which the words that follow a whole one are kept."""
+    texts = tags.texts("DA", "PY", "Y1")
+    draft.date, _ = without_words(best_date(texts))
+    for text in texts:
+        date, words = without_words(read_date(text))
+        draft.keep(DATE_WORDS, words if date == draft.date else "")
 
 
 def _read_text(draft: RecordDraft, tags: Tags) -> None:

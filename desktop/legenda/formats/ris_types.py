@@ -66,6 +66,8 @@ KEPT_TYPE = "ris-type"
 OWN_TYPE = "entry-type"
 #: The same for a citation key that would be taken for a database's number.
 OWN_KEY = "citation-key"
+#: The field beside a record that keeps the words behind a whole date ("2020/05/03/spring").
+DATE_WORDS = "date-words"
 
 
 def read_type(code: str) -> str:
@@ -74,7 +76,10 @@ def read_type(code: str) -> str:
 
 
 def write_type(entry_type: str, kept: str = "") -> str:
-    """The RIS type of an entry type; `kept` is the one that the record came with, taken if it means the same."""
-    if kept and read_type(kept) == entry_type:
+    """The RIS type of an entry type; `kept` is the one that the record came with, taken if it means the same.
+
+    One that is not known was read as "misc" and goes out as it came.
+    """
+    if kept and (read_type(kept) or "misc") == entry_type:
         return kept
     return RIS_TYPES.get(entry_type, "GEN")

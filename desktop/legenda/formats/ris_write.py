@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from legenda.formats.listed_people import write_person
 from legenda.formats.options import WriteOptions
 from legenda.formats.plain_text import plain_field, plain_paragraphs
+from legenda.formats.ris_notes import notes_of
 from legenda.formats.ris_tags import FIELD_MARK, is_citation_key, tag_of
 from legenda.formats.ris_types import (
+    DATE_WORDS,
     KEPT_TYPE,
     OWN_KEY,
     OWN_TYPE,
@@ -68,7 +70,7 @@ def _values(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> L
     if wanted("keywords"):
         yield from (("KW", _one_keyword(keyword)) for keyword in record.keywords)
     if wanted("note"):
-        yield "N1", plain_field(record.fields.get("note", ""))
+        yield from (("N1", note) for note in notes_of(record))
     if wanted("file"):
         yield from (("L1", file.path) for file in record.files)
     yield from _rest(record, options, kept)
@@ -79,9 +81,7 @@ def _one_keyword(keyword: str) -> str:
 
 
 def _people(record: Record, options: WriteOptions) -> Lines:
-    tags = {Role.AUTHOR: _author_tag(record), Role.EDITOR: "A2" if record.type not in THESES else ""}
-    if record.type in PARTS or record.type in WHOLE_BOOKS:
-        tags[Role.TRANSLATOR] = "A4"
+    tags = _role_tags(record)
     for person in record.contributors:
         if not options.takes(person.role.value):
             continue
@@ -91,6 +91,18 @@ def _people(record: Record, options: WriteOptions) -> Lines:
         if options.takes(role.value):
             tag = tags.get(role, "")
             yield (tag, "et al.") if tag else (FIELD_MARK, f"{role.value}: et al.")
+
+
+def _role_tags(record: Record) -> dict[Role, str]:
+    """The tags under which the people of each role are read again as what they are."""
+    tags = {Role.AUTHOR: _author_tag(record)}
+    if record.type in THESES:
+        return tags | {Role.EDITOR_A: "A2" if "\nA2 " in record.source_text else "A3", Role.EDITOR_B: "A4"}
+    tags[Role.EDITOR] = "A2"
+    if record.type not in WHOLE_BOOKS or record.by(Role.EDITOR):
+        tags[Role.EDITOR_A] = "A3"
+    is_translated = record.type in PARTS or record.type in WHOLE_BOOKS
+    return tags | {Role.TRANSLATOR if is_translated else Role.EDITOR_B: "A4"}
 
 
 def _author_tag(record: Record) -> str:
@@ -108,7 +120,16 @@ def _dates(record: Record, options: WriteOptions) -> Lines:
         return
     yield "PY", f"{date.year}"
     if best_date([f"{date.year}"]) != date:
-        yield "DA", write_ris_date(date)
+        words = _date_words(record)
+        yield "DA", f"{write_ris_date(date)}/{words}" if words else write_ris_date(date)
+
+
+def _date_words(record: Record) -> str:
+    """The words that stood behind a whole date, which RIS has a place for."""
+    words = record.extra.get(DATE_WORDS, "")
+    date = record.date
+    is_plain = date.month is not None and not (date.text or date.end_year or date.end_open or date.circa)
+    return words if is_plain and "\n" not in words else ""
 
 
 def _places(record: Record, options: WriteOptions) -> Lines:
@@ -168,10 +189,10 @@ def _identifiers(record: Record, options: WriteOptions) -> Lines:
 def _rest(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> Lines:
     """What is not modelled: under its own tag where it has one, else by its name."""
     code = write_type(record.type, record.extra.get(KEPT_TYPE, ""))
-    if read_type(code) != record.type:
+    if (read_type(code) or "misc") != record.type:
         yield FIELD_MARK, f"{OWN_TYPE}: {record.type}"
     for name, value in {**record.extra, **kept}.items():
-        if not value or name == KEPT_TYPE or not options.takes(name):
+        if not value or name == KEPT_TYPE or (name == DATE_WORDS and _date_words(record)) or not options.takes(name):
             continue
         tag = tag_of(name)
         if tag:

@@ -110,6 +110,13 @@ def _with_words(date: PartialDate, other: PartialDate) -> PartialDate | None:
     return replace(date, text=f"{other.text} {date.year}") if _QUARTERS.fullmatch(other.text) else None
 
 
+def without_words(date: PartialDate) -> tuple[PartialDate, str]:
+    """A date whose month is known, without the words behind it ("spring", "received"), and those words."""
+    if date.month is None or not date.text.startswith(f"{date.iso} "):
+        return date, ""
+    return replace(date, text=""), date.text.removeprefix(f"{date.iso} ")
+
+
 def write_ris_date(date: PartialDate) -> str:
     """The date in RIS's form, with slashes for what is not known: "2014/04/01", "2014/04//", "2014///Spring 2014"."""
     if date.year is None or not 0 <= date.year <= 9999:
