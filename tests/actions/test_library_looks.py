@@ -58,6 +58,7 @@ def written(desk: Desk, ids: list[int], format: str = "json") -> str:
 
 def moved(text: str, folder: Path) -> Desk:
     """A new library with what stands in a JSON file."""
+    folder.mkdir(exist_ok=True)
     other = open_desk(places(folder / "other"))
     (folder / "moved.json").write_text(text, "utf-8")
     importing.import_files(other, [folder / "moved.json"])
@@ -113,3 +114,33 @@ def test_a_file_converted_tells_nothing_of_a_library(desk: Desk, tmp_path: Path)
     (tmp_path / "whole.json").write_text(written(desk, [1, 2]), "utf-8")
     files, _ = read_files([tmp_path / "whole.json"])
     assert '"library"' not in exporting.convert_text(files, "json").text
+
+
+@pytest.mark.parametrize("format", ["json", "bibtex", "biblatex", "csv"])
+def test_papers_come_back_with_their_formulas_code_openreview_and_short_venue(
+    home: Path, tmp_path: Path, format: str
+) -> None:
+    one = (
+        '{"key": "a", "type": "inproceedings", "title": "Rates of $\\\\Theta(\\\\frac{1}{\\\\sqrt{N}})$",'
+        ' "openreview": "Ab3dEf9hIj", "url": "https://openreview.net/forum?id=Ab3dEf9hIj", "year": 2025,'
+        ' "booktitle": "Proceedings of the 42nd International Conference on Machine Learning",'
+        ' "extra": {"venue": "ICML", "code_url": "https://github.com/x/y"}, "status": "read",'
+        ' "abstract": "We show $\\\\Theta(\\\\frac{1}{\\\\sqrt{N}})$ is tight."}'
+    )
+    desk = moved(f"[{one}]", tmp_path / "first")
+    other = open_desk(places(tmp_path / "second"))
+    try:
+        choices = exporting.Choices(abstract=True, notes=True, status=True)
+        (tmp_path / "all").write_text(exporting.export_text(desk, [1], format, choices).text, "utf-8")
+        importing.import_files(other, [tmp_path / "all"])
+        before, after = browsing.paper(desk, 1), browsing.paper(other, 1)
+        assert before is not None
+        assert after is not None
+        came, back = before.record, after.record
+        assert (back.title, back.abstract, back.openreview) == (came.title, came.abstract, "Ab3dEf9hIj")
+        assert (back.fields, back.venue, back.url) == (came.fields, "ICML", came.url)
+        assert back.fields["code_url"] == "https://github.com/x/y"
+        assert "legenda-code" not in exporting.export_text(desk, [1], "bibtex").text
+    finally:
+        desk.close()
+        other.close()

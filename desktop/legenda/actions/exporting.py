@@ -190,7 +190,7 @@ def _papers(desk: Desk, ids: Sequence[int]) -> Iterator[Paper]:
 
 def _options(choices: Choices) -> WriteOptions:
     abstract = choices.abstract if choices.abstract is not None else "abstract" in choices.only
-    options = WriteOptions(abstract, choices.notes, choices.status, ascii=choices.ascii)
+    options = WriteOptions(abstract, choices.notes, choices.status, ascii=choices.ascii, own_fields=choices.status)
     return _chosen_of(options, choices)
 
 

@@ -10,6 +10,7 @@ from legenda.formats.copyright_lines import without_copyright
 from legenda.formats.csv_headless import TOLD, proposed, with_first_row
 from legenda.formats.csv_rows import Row, Table, read_table
 from legenda.formats.listed_people import goes_by_commas, parted_by_commas, read_people
+from legenda.formats.marked_texts import MARKED, marked_again, name_kept
 from legenda.formats.record_draft import NOTHING, RecordDraft
 from legenda.formats.tagged_dates import best_date
 from legenda.formats.type_names import ENTRY_TYPES, entry_type
@@ -135,7 +136,10 @@ def _record(cells: Sequence[tuple[str, str]], is_own: bool) -> RecordDraft:
         draft.add_keywords(_keywords(cell))
     for target, cell in cells:
         name = target.removeprefix("extra.")
-        if name in _OTHER_ROLES:
+        if name in MARKED:
+            text = name_kept(name)
+            setattr(draft, text, marked_again(name, cell, getattr(draft, text)))
+        elif name in _OTHER_ROLES:
             draft.add_people(cell, Role(name))
         elif name == "openreview":
             draft.identifiers[name] = cell

@@ -7,8 +7,9 @@ import io
 from collections.abc import Mapping, Sequence
 
 from legenda.formats.listed_people import write_person
+from legenda.formats.marked_texts import marked_texts, name_kept, plain_abstract
 from legenda.formats.options import WriteOptions
-from legenda.formats.plain_text import plain_field, plain_paragraphs
+from legenda.formats.plain_text import plain_field
 from legenda.formats.tagged_dates import read_date, write_ris_date
 from legenda.model.names import Contributor, Role
 from legenda.model.record import PLAIN_FIELDS, Record
@@ -35,7 +36,8 @@ def write(
     """A table of these records; lines end with "\\n", values with commas, quotes or line breaks stand in quotes.
 
     Text is plain, names are "Family, Given" parted by semicolons. Columns that no record fills are left out; fields
-    that are not modelled stand under "extra.NAME". `keep` gives further fields by citation key.
+    that are not modelled stand under "extra.NAME", and so do titles and abstracts with their formulas and marks where
+    a file takes what only Legenda reads again. `keep` gives further fields by citation key.
     """
     rows = [_row(record, options, keep.get(record.key, {})) for record in records]
     extra = dict.fromkeys(name for row in rows for name in row if name not in _COLUMNS)
@@ -58,7 +60,7 @@ def _row(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> dict
         "date": _date(record),
         "isbn": "; ".join(record.isbn),
         "issn": "; ".join(record.issn),
-        "abstract": plain_paragraphs(record.abstract).replace("\n", "\n\n"),
+        "abstract": plain_abstract(record.abstract),
         "keywords": _keywords(record),
         "file": "; ".join(file.path for file in record.files),
     }
@@ -68,6 +70,9 @@ def _row(record: Record, options: WriteOptions, kept: Mapping[str, str]) -> dict
     row.update(
         (f"extra.{name}", value) for name, value in _extra(record, kept).items() if value and options.takes(name)
     )
+    if options.own_fields:
+        marked = marked_texts(record).items()
+        row.update((f"extra.{name}", text) for name, text in marked if options.takes(name_kept(name)))
     return row
 
 
