@@ -111,3 +111,23 @@ def test_looking_can_be_stopped(desk: Desk, tmp_path: Path) -> None:
 def test_telling_apart_takes_two(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(BadInputError, match="Telling papers apart takes two or more; nothing was changed"):
         duplicates.not_a_duplicate(desk, [1, 1])
+
+
+def test_every_paper_with_the_doi_of_others_is_looked_at_but_makes_no_certain_group_doubtful(
+    desk: Desk, tmp_path: Path
+) -> None:
+    three = """
+    @article{a, author={Ash, A}, title={Soil carbon below trees}, doi={10.1000/1}, year=2010}
+    @article{b, author={Ash, A}, title={A census of northern owls}, doi={10.1000/1}, year=2010}
+    @article{c, author={Fir, F}, title={Night vision in cats and dogs}, doi={10.1000/1}, year=2010}
+    @article{d, author={Elm, E}, title={Loud flight of bees}, doi={10.1000/2}, year=2015}
+    @article{e, author={Elm, E}, title={Loud flight of bees}, doi={10.1000/2}, year=2015, volume=3}
+    @article{f, author={Fir, F}, title={Moths at dusk and dawn}, doi={10.1000/2}, year=2015}
+    @incollection{g, author={Elm, E}, title={Owls in winter}, booktitle={Birds}, doi={10.1000/3}, year=2016}
+    @incollection{h, author={Fir, F}, title={Bats in summer and spring}, booktitle={Birds}, doi={10.1000/3}, year=2016}
+    """
+    take_in(desk, tmp_path, three)
+    assert [(group.keys, group.strength) for group in duplicates.find_duplicates(desk)] == [
+        (("d", "e"), 1.0),
+        (("a", "b", "c"), 0.5),
+    ]

@@ -133,7 +133,14 @@ def _by_identity(one: Work, other: Work, titles: TitleLikeness | None, people: A
         return 0.85 if has_people else 0.6 if people is Agreement.UNKNOWN else 0.0
     if titles is None:
         return 0.95 if has_people else 0.8 if people is Agreement.UNKNOWN else 0.0
-    return 0.7 if has_people else 0.0
+    if has_people:
+        return 0.7
+    return WORTH_A_LOOK if people is Agreement.NONE and _have_one_number(one, other) else 0.0
+
+
+def _have_one_number(one: Work, other: Work) -> bool:
+    """Whether one of two works has the other's number by mistake, if they are two; chapters may have their book's."""
+    return _share_an_identity(one, other) and not one.level is other.level is Level.CHAPTER
 
 
 def _by_title(

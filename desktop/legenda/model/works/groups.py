@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from legenda.model.works.candidates import Pair
-from legenda.model.works.comparing import Likeness
+from legenda.model.works.comparing import CERTAIN, WORTH_A_LOOK, Likeness
 
 #: So many members of each of two groups are compared before the groups become one.
 _LOOKED_AT = 8
@@ -26,15 +26,19 @@ def grouped(likenesses: Mapping[Pair, Likeness], known_apart: Callable[[int, int
     """The groups that pairs and their likenesses make, the strongest first.
 
     The strongest pairs come first; two groups become one only when no member of the one is known to be another work
-    than a member of the other.
+    than a member of the other. What is only just worth a look does not make a certain group doubtful.
     """
     group_of: dict[int, set[int]] = {}
-    for (one, other), _ in sorted(likenesses.items(), key=lambda item: (-item[1].strength, item[0])):
+    certain: set[int] = set()
+    for (one, other), likeness in sorted(likenesses.items(), key=lambda item: (-item[1].strength, item[0])):
         left, right = group_of.setdefault(one, {one}), group_of.setdefault(other, {other})
-        if left is right or _are_apart(left, right, known_apart):
+        is_weak = likeness.strength <= WORTH_A_LOOK and not certain.isdisjoint((one, other))
+        if left is right or is_weak or _are_apart(left, right, known_apart):
             continue
         left |= right
         group_of.update(dict.fromkeys(right, left))
+        if likeness.strength >= CERTAIN:
+            certain |= {one, other}
     inside: dict[int, list[Likeness]] = {}
     for (one, other), likeness in likenesses.items():
         if group_of[one] is group_of[other]:
