@@ -32,4 +32,16 @@ def test_a_season_that_a_library_kept_by_its_number_is_written_as_before() -> No
 def test_a_span_of_years_keeps_its_end_beside_a_month_that_is_none() -> None:
     date = read_date({"year": "1995--1996", "month": "14"})
     assert (date.year, date.end_year) == (1995, 1996)
-    assert write_date(date, biblatex=True) == {"year": "{14 1995–1996}"}
+    assert write_date(date, biblatex=True) == {"year": "{1995–1996}", "month": "{14}"}
+
+
+@pytest.mark.parametrize("year", ["in press", "2003"])
+def test_a_number_that_is_no_month_stays_out_of_the_year(year: str) -> None:
+    date = read_date({"year": year, "month": "13"})
+    for biblatex in (True, False):
+        assert write_date(date, biblatex=biblatex) == {"year": f"{{{year}}}", "month": "{13}"}
+
+
+@pytest.mark.parametrize("year", ["14 maybe 1995", "21 century", "30 June or so"])
+def test_a_number_that_belongs_to_the_words_behind_it_stays_with_them(year: str) -> None:
+    assert write_date(read_date({"year": year}), biblatex=True)["year"] == f"{{{year}}}"

@@ -18,6 +18,11 @@ _POINT = (
 _EXACT = re.compile(rf"{_POINT}|(?:{_POINT}|\.\.)?/(?:{_POINT}|\.\.)?")
 #: A season as libraries kept it before it was put into words.
 _NUMBERED_SEASON = re.compile(r"\d{4}-2[1-4]")
+#: What `_with_month` makes of a number that is no month; words in which a number may be meant stay whole.
+_ODD_MONTH = re.compile(
+    r"(\d{1,2}) (\d{4}(?:–\d{4})?|in press|forthcoming|to appear|submitted|accepted|under review|preprint|n\.d\.)",
+    re.IGNORECASE,
+)
 _YEAR_ONLY = re.compile(r"-\d{1,4}|\d{3,4}")
 
 
@@ -98,7 +103,15 @@ def write_date(date: PartialDate, *, biblatex: bool) -> dict[str, str]:
 def _text_or_month(date: PartialDate) -> dict[str, str]:
     """A date without a form that programs can use: its words as the year, and the month, which may be all one knows."""
     words = {"year": f"{{{encode(date.text)}}}"} if date.text else {}
-    return words | _month_and_day(date)
+    return _year_and_odd_month(date) or words | _month_and_day(date)
+
+
+def _year_and_odd_month(date: PartialDate) -> dict[str, str]:
+    """A date whose month is a number that no month has, in the two fields that it was read from; else nothing."""
+    found = _ODD_MONTH.fullmatch(date.text)
+    if not found or read_date({"year": found[2], "month": found[1]}) != date:
+        return {}
+    return {"year": f"{{{encode(found[2])}}}", "month": f"{{{found[1]}}}"}
 
 
 def _month_and_day(date: PartialDate) -> dict[str, str]:
