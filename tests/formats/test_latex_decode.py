@@ -36,6 +36,7 @@ from legenda.formats.latex_verbatim import decode_verbatim
         (r"\url{http://a.b/~x\_y}", "http://a.b/~x_y"),
         ("http://a.b/c~d--e", "http://a.b/c~d--e"),
         (r"\alpha-helix, \unknown{abc}, \TUB", "α-helix, abc, TUB"),
+        (r"\textalpha-Fe and \textbeta{}2, {\textOmega}m, \textmu m, \textomega\ x", "α-Fe and β2, Ωm, µm, ω x"),
         (r"{\noopsort{1973b}}1973", "1973"),
         (r"\texorpdfstring{$x$}{ex}", "ex"),
         (r"\enquote{so}", "“so”"),

@@ -24,9 +24,22 @@ BARE_ACCENTS = MappingProxyType(
      "r": "˚", "b": "_", "d": ".", "textcommabelow": ","}
 )  # fmt: skip
 
+#: The Greek letters of the package textgreek, which stand in text as they are: `\textalpha`.
+_GREEK_NAMES = """
+    alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omikron pi rho sigma tau upsilon phi chi
+    psi omega
+"""
+_GREEK = dict(zip(_GREEK_NAMES.split(), "αβγδεζηθικλμνξοπρστυφχψω", strict=True))
+_TEXT_GREEK = (
+    {f"text{name}": letter for name, letter in _GREEK.items()}
+    | {f"text{name.capitalize()}": letter.upper() for name, letter in _GREEK.items()}
+    | {"textvarsigma": "ς"}
+)
+
 #: Commands without an argument and their text.
 SYMBOLS = MappingProxyType(
-    {
+    _TEXT_GREEK
+    | {
         "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ",
         "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "imath": "ı", "jmath": "ȷ", "dh": "ð", "DH": "Ð", "dj": "đ",
         "DJ": "Đ",
