@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
+from legenda.formats.doubtful_numbers import doubts
 from legenda.formats.options import WriteOptions
 from legenda.formats.structured_signs import CSL, ENDNOTE, JSON, MODS, PAPERLISTS, PUBMED, ZOTERO, ZOTERO_JSON
 from legenda.formats.tagged_signs import ISI, NBIB, REFER, RIS, TABLE
@@ -121,7 +122,8 @@ def read(
     reader: Callable[..., ReadResult] = import_module(f"legenda.formats.{entry.reader}").read
     with watched(look, text):
         result = reader(text, name, columns) if entry.name == "csv" and columns is not None else reader(text, name)
-    return result if result.format else replace(result, format=entry.name)
+    told = (*result.assumptions, *doubts(result.records))
+    return replace(result, format=result.format or entry.name, assumptions=told)
 
 
 def write(
