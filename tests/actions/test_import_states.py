@@ -48,6 +48,14 @@ def test_a_corrected_title_counts_in_the_same_way_beside_a_shared_doi(desk: Desk
     assert report.summary == "1 already there."
 
 
+def test_beside_a_shared_doi_the_title_may_be_written_in_quite_another_way(desk: Desk, tmp_path: Path) -> None:
+    here = HERE.replace("year", "doi={10.1000/owls}, year")
+    other = here.replace("structre of owls", r"<math><mi>g</mi></math> of \\$_{3}\\$ owls")
+    assert take_in(desk, tmp_path, here, other).summary == "1 already there."
+    unlike = other.replace("Ash, Ann", "Bo, Kim")
+    assert take_in(desk, tmp_path, unlike).lines[0].words.startswith("kept apart from thesis2 as thesis2a")
+
+
 def test_a_corrected_title_in_a_table_that_keeps_no_text_is_told_too(desk: Desk, tmp_path: Path) -> None:
     take_in(desk, tmp_path, HERE)
     table = tmp_path / "table.csv"

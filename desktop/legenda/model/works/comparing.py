@@ -66,7 +66,7 @@ def objections(one: Work, other: Work) -> Iterator[str]:
     if Level.THESIS in levels and levels & {Level.WHOLE, Level.CHAPTER, Level.ARTICLE}:
         yield "only one is a thesis"
     if one.title and other.title:
-        yield from _title_objections(one.title, other.title, _share_an_identity(one, other))
+        yield from _title_objections(one.title, other.title, share_an_identity(one, other))
     if _are_other_editions(one, other):
         yield "different editions"
     if one.level is other.level is Level.WHOLE and _differ(one.volume, other.volume):
@@ -104,13 +104,14 @@ def _are_other_editions(one: Work, other: Work) -> bool:
     return one.edition + other.edition != "1" and one.year != other.year
 
 
-def _share_an_identity(one: Work, other: Work) -> bool:
+def share_an_identity(one: Work, other: Work) -> bool:
+    """Whether two works have a number in common that only one work should have."""
     return any(kind not in ("isbn", "abstract") for kind, _ in one.identities & other.identities)
 
 
 def _identity_objections(one: Work, other: Work) -> Iterator[str]:
     """A published work has one DOI; numbers of archives may differ where another number is shared."""
-    shares = _share_an_identity(one, other)
+    shares = share_an_identity(one, other)
     dois = one.of_kind("doi"), other.of_kind("doi")
     if all(dois) and dois[0] != dois[1] and not (one.is_early or other.is_early) and not shares:
         yield "different DOIs"
@@ -140,7 +141,7 @@ def _by_identity(one: Work, other: Work, titles: TitleLikeness | None, people: A
 
 def _have_one_number(one: Work, other: Work) -> bool:
     """Whether one of two works has the other's number by mistake, if they are two; chapters may have their book's."""
-    return _share_an_identity(one, other) and not one.level is other.level is Level.CHAPTER
+    return share_an_identity(one, other) and not one.level is other.level is Level.CHAPTER
 
 
 def _by_title(
