@@ -19,6 +19,7 @@ from legenda.model.status import Status
 from legenda.model.typed_day import day_meaning
 from legenda.ui import paper_model, queue_commands, theme
 from legenda.ui.day_dialog import DayDialog
+from legenda.ui.detail_head import DetailHead
 from legenda.ui.next_dialog import NextDialog
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_list import PaperList
@@ -469,3 +470,21 @@ def test_lists_are_put_in_order_and_into_each_other_by_keys(
     scene.close()
     again = start(None)
     assert lists_shown(again) == ["Thesis", "  Chapter", "Reading group"]
+
+
+@pytest.mark.parametrize("width", [1000, 1400])
+def test_a_narrow_window_still_tells_ages_reasons_and_days(scene: Scene, width: int) -> None:
+    make_due(scene, 1, "in 2 days")
+    scene.window.commands.trigger("queue_capacity")
+    scene.idle()
+    scene.keys("2")
+    scene.key(Qt.Key.Key_Return)
+    scene.window.resize(width, 800)
+    scene.window.parts.papers.setFixedWidth(width * 425 // 1000)
+    scene.idle()
+    (head,) = scene.window.parts.detail.findChildren(DetailHead)
+    assert Column.QUEUED in shown_columns(scene)
+    scene.window.grab()  # what is cut is told to a resting pointer when it is painted
+    assert line(scene).nudge_words.toolTip() == ""
+    assert head.dates.width() > head.width() // 2
+    assert head.dates.height() <= 2 * head.dates.fontMetrics().lineSpacing() + 4

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from legenda.model.own_status import OwnStatus, all_statuses
@@ -73,12 +73,13 @@ class DetailHead(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.status)
         top.addWidget(self.rating)
         top.addWidget(self.dates, 1)
-        column = QVBoxLayout(self)
+        self._dates_below = False
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(top)
@@ -133,6 +134,7 @@ class DetailHead(QWidget):
         self.venue.say(venue_line(record))
         self.published.say(published_line(record))
         self.dates.say(dates_line(paper))
+        self._place_dates()
         self.readings.say("\n".join(reading_line(reading) for reading in reversed(paper.readings)))
         self.rating.show_rating(paper.rating)
         self._show_status(paper)
@@ -140,6 +142,27 @@ class DetailHead(QWidget):
             self._show_links(paper)
         if before is None or before.tags != paper.tags:
             self._show_tags(paper.tags)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width the dates may have to stand elsewhere."""
+        super().resizeEvent(event)
+        self._place_dates()
+
+    def _place_dates(self) -> None:
+        """Put the dates beside the stars where they fit in one line, else on a line of their own."""
+        beside = self.width() - self.status.sizeHint().width() - self.rating.sizeHint().width()
+        beside -= 2 * self._top.spacing()
+        is_below = self.dates.fontMetrics().horizontalAdvance(self.dates.text()) + 4 > beside
+        if is_below != self._dates_below:
+            self._dates_below = is_below
+            if is_below:
+                self._top.removeWidget(self.dates)
+                self._top.addStretch(1)
+                self._column.insertWidget(1, self.dates)
+            else:
+                self._column.removeWidget(self.dates)
+                self._top.takeAt(self._top.count() - 1)
+                self._top.addWidget(self.dates, 1)
 
     def set_low(self, is_low: bool) -> None:
         """Say title and authors in fewer lines where there are few."""

@@ -61,7 +61,7 @@ COLUMNS: Mapping[Column, ColumnFacts] = {
     Column.KEY: ColumnFacts("Key", 25, 10, _both(SortField.KEY), is_shown=False),
     Column.QUEUE: ColumnFacts("Queue", 8, 7, _both(SortField.MANUAL), is_shown=False),
     Column.QUEUED: ColumnFacts("Queued", 11, 9, _both(SortField.QUEUED), is_shown=False),
-    Column.DUE: ColumnFacts("Due", 16, 12, _both(SortField.DUE), is_shown=False),
+    Column.DUE: ColumnFacts("Due", 16, 10, _both(SortField.DUE), is_shown=False),
 }
 
 #: What the queue shows instead, unless the reader asked otherwise: how long papers have waited, and for which days.
@@ -73,9 +73,11 @@ TITLE_WANTS = 52
 TITLE_MOST = 85
 GROWING = frozenset({Column.AUTHORS, Column.TAGS})
 #: Columns that give way in a narrow list unless the reader asked for them: first those that can stand under the
-#: title, then (only when the title has less than its least) the rest.
+#: title, then (only when the title has less than its least) the rest, and last, where not even the least of all has
+#: room, how long papers have waited: it is what the queue is looked at for.
 UNDER_TITLE = (Column.AUTHORS, Column.TAGS, Column.VENUE)
-_THEN = (Column.ADDED, Column.QUEUED)
+_THEN = (Column.ADDED,)
+_LAST = (Column.QUEUED,)
 #: Columns that the title's cell shows where they have no place of their own, unless the reader hid them.
 IN_TITLE = (*UNDER_TITLE, Column.RATING)
 
@@ -113,6 +115,10 @@ def fit(room: int, wishes: Mapping[Column, Wish], title: TitleRoom) -> dict[Colu
                 break
             if column in widths and wishes[column].gives_way:
                 del widths[column]
+    if sum(wishes[column].least for column in widths) > room - title.least:
+        widths = {
+            column: wide for column, wide in widths.items() if column not in _LAST or not wishes[column].gives_way
+        }
     left = room - sum(widths.values())
     if left < title.least:
         widths = _shrunk(widths, {column: wishes[column].least for column in widths}, title.least - left)

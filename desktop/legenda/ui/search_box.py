@@ -110,7 +110,7 @@ class SearchBox(QLineEdit):
         typed = metrics.horizontalAdvance(self.text() or self.placeholderText()) + 10 * theme.GRID
         room = min(int(self.width() * _SOFT_SHARE), right - typed)
         wanted = min(self._soft.fontMetrics().horizontalAdvance(self._said) + 2, room)
-        is_shown = bool(self._said) and room > 10 * theme.GRID
+        is_shown = bool(self._said) and room > (10 if self.text() else 20) * theme.GRID
         self._soft.setVisible(is_shown)
         if is_shown:
             self._soft.setText(self._soft.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, wanted))
