@@ -76,6 +76,16 @@ def test_a_whole_library_takes_its_lists_statuses_and_colours_along(desk: Desk, 
         other.close()
 
 
+def test_the_preview_says_what_comes_along_beside_the_papers(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "whole.json").write_text(written(desk, [1, 2]), "utf-8")
+    said = (
+        "It comes from a library with 3 lists, 2 own statuses, the colours of 2 tags: what is not here yet comes along "
+        "with its papers."
+    )
+    ((file,), _) = read_files([tmp_path / "whole.json"])
+    assert file.result.assumptions == (said,)
+
+
 def test_a_selection_takes_only_the_looks_of_what_its_papers_have_along(desk: Desk, tmp_path: Path) -> None:
     other = moved(written(desk, [2]), tmp_path)
     try:

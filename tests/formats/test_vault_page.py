@@ -49,7 +49,7 @@ def test_a_page_for_obsidian_has_front_matter_and_everything_about_the_paper(rec
         'status: "read"',
         "rating: 4",
         'finished: "2026-05-03"',
-        'read: ["2026-05-03"]',
+        'read_days: ["2026-05-03"]',
         'tags: ["method/rl", "to-teach"]',
     ]
     begin, *body, end = rest.splitlines()
@@ -140,7 +140,7 @@ def test_a_page_for_logseq_is_an_outline_with_page_properties(record: Record) ->
         "status:: read",
         "rating:: 4",
         "finished:: 2026-05-03",
-        "read:: 2026-05-03",
+        "read_days:: 2026-05-03",
         "tags:: method/rl, to-teach",
     ]
     assert rest.splitlines()[-6:] == [
@@ -195,7 +195,7 @@ def test_readings_are_told_with_their_days_time_and_thoughts_and_notes_stand_apa
         "notes": [{"text": "First."}, {"text": "Second."}],
     }
     text = obsidian(record, life)
-    assert 'finished: "2026-09-09"\nread: ["2026-05-03", "2026-09-09"]\n' in text
+    assert 'finished: "2026-09-09"\nread_days: ["2026-05-03", "2026-09-09"]\n' in text
     assert text[text.index("## Readings") : text.index("<!-- legenda: end")] == (
         "## Readings\n\n**1 May 2026 to 3 May 2026**: read, 95 minutes\n\n### Tight?\nYes.\n\n"
         "**9 September 2026**: skimmed\n\n**Since 1 October 2026**: being read, 1 page\n\n"

@@ -15,6 +15,7 @@ from legenda.actions.import_paths import files_to_read
 from legenda.actions.import_pdf import FORMAT as PDF
 from legenda.actions.import_pdf import is_pdf, pdf_result
 from legenda.actions.import_progress import Cancel, Pace, Progress, never, no_progress
+from legenda.actions.library_looks import library_words
 from legenda.formats import table as formats
 from legenda.formats.watching import Look
 from legenda.model.errors import BadInputError
@@ -134,6 +135,7 @@ def parse(
     digest = hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest()
     meanings = _meanings(result, mapping) if mapping and result.columns else {}
     lives, library = lives_in(text.text, result), library_in(text.text, result.format)
+    result = replace(result, assumptions=(*result.assumptions, *library_words(library)))
     return FileRead(path, name, digest, result, lives, meanings, text.encoding, library)
 
 

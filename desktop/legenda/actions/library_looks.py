@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from legenda.actions.wording import counted
 from legenda.model.own_status import OwnStatus, clean_status_name, same_name
 from legenda.model.paper import Paper, PaperList
 from legenda.model.rank import between
@@ -50,6 +51,20 @@ def _lists_told(lists: Sequence[PaperList], parent: int | None = None, above: Li
 def _status_told(own: OwnStatus) -> Plain:
     told: dict[str, Plain] = {"name": own.name, "kind": own.kind.value}
     return told | ({"colour": own.colour} if own.colour else {})
+
+
+def library_words(members: Mapping[str, Any]) -> tuple[str, ...]:
+    """What is said of a file that brings more than papers; nothing where it does not."""
+    lists, statuses = (len(list(_objects(members.get(name)))) for name in ("lists", "statuses"))
+    tags = members.get("tags")
+    coloured = len(tags) if isinstance(tags, dict) else 0
+    parts = [
+        counted(lists, "list") if lists else "",
+        f"{statuses:,} own {'status' if statuses == 1 else 'statuses'}" if statuses else "",
+        f"the {'colour' if coloured == 1 else 'colours'} of {counted(coloured, 'tag')}" if coloured else "",
+    ]
+    told = ", ".join(filter(None, parts))
+    return (f"It comes from a library with {told}: what is not here yet comes along with its papers.",) if told else ()
 
 
 def make_lists_and_statuses(draft: Draft, members: Mapping[str, Any]) -> None:

@@ -130,7 +130,7 @@ def _properties(record: Record, life: Mapping[str, Any], entry: Entry) -> Iterat
     yield "own_status", life.get("own_status")
     yield "rating", life.get("rating")
     yield "finished", days[-1] if days else ""
-    yield "read", days
+    yield "read_days", days
     yield "due", life.get("due")
     yield "tags", [_tag(tag) for tag in _texts(life.get("tags"))]
 
