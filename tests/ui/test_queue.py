@@ -488,3 +488,21 @@ def test_a_narrow_window_still_tells_ages_reasons_and_days(scene: Scene, width: 
     assert line(scene).nudge_words.toolTip() == ""
     assert head.dates.width() > head.width() // 2
     assert head.dates.height() <= 2 * head.dates.fontMetrics().lineSpacing() + 4
+
+
+def test_a_day_that_is_past_or_crosses_another_is_told_of_while_it_is_typed(scene: Scene) -> None:
+    scene.window.parts.papers.select([scene.window.parts.papers.ids()[0]])
+    scene.keys("d")
+    scene.keys("2020-01-01")
+    dialog = scene.dialog(DayDialog)
+    assert dialog.meaning.text().endswith("days ago. This day is past: it is overdue at once.")
+    assert dialog.deed_button.isEnabled()
+    dialog.field.selectAll()
+    scene.keys("2090-05-01")
+    assert dialog.meaning.text().startswith("Monday, 1 May 2090, in ")
+    assert "But" not in dialog.meaning.text()
+    scene.key(Qt.Key.Key_Return)
+    scene.window.commands.trigger("put_off")
+    scene.idle()
+    scene.keys("2090-06-01")
+    assert scene.dialog(DayDialog).meaning.text().endswith(". But it is due on 1 May 2090, before that.")

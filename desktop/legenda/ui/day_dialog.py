@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
@@ -24,15 +25,24 @@ from legenda.model.typed_day import day_meaning, next_month, next_week, typed_da
 class DayDialog(QDialog):
     """Asks for a day or none; the button names the deed.
 
-    `day_given` carries the day, None when there is to be none. `present` is the day that is set now.
+    `day_given` carries the day, None when there is to be none. `present` is the day that is set now, `remark` says what
+    is odd about a day ("" nothing); the reader may choose it all the same.
     """
 
     day_given = Signal(object)
 
     def __init__(
-        self, title: str, label: str, none_words: str, present: date | None, today: date, parent: QWidget
+        self,
+        title: str,
+        label: str,
+        none_words: str,
+        present: date | None,
+        today: date,
+        parent: QWidget,
+        remark: Callable[[date], str] = lambda _: "",
     ) -> None:
         super().__init__(parent)
+        self._remark = remark
         self._today = today
         self._none_words = none_words
         self.setWindowTitle(title)
@@ -80,7 +90,10 @@ class DayDialog(QDialog):
         return row
 
     def _said(self, day: date | None) -> str:
-        return self._none_words if day is None else day_meaning(day, self._today)
+        if day is None:
+            return self._none_words
+        remark = self._remark(day)
+        return day_meaning(day, self._today) + (f". {remark}" if remark else "")
 
     def _on_text_changed(self, text: str) -> None:
         try:
