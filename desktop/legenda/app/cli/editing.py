@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from datetime import date
 
 from legenda.actions import (
     browsing,
@@ -20,9 +21,11 @@ from legenda.actions import (
 )
 from legenda.actions.desk import Desk
 from legenda.actions.paper_json import paper_json
+from legenda.actions.wording import counted
 from legenda.app.cli.answer import Exit, day_in, desk_in, say, say_json, tell
 from legenda.app.cli.listing import print_rows
 from legenda.model.errors import BadInputError
+from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.model.status import Status
 from legenda.model.step import Step
@@ -124,12 +127,25 @@ def _said(step: Step | None) -> Exit:
     return Exit.DONE
 
 
+def _waiting(row: PaperRow) -> str:
+    """How long a paper has been queued, and for which days: "queued 12 days, due 2026-12-24, not before 2026-12-01"."""
+    today = date.today()
+    since = row.since
+    days = (today - since.astimezone().date()).days if since is not None else 0
+    parts = ["queued today" if days < 1 else f"queued {counted(days, 'day')}"]
+    if row.due is not None:
+        parts.append(f"due {row.due}" + (" (overdue)" if row.due < today else ""))
+    if row.is_put_off(today):
+        parts.append(f"not before {row.not_before}")
+    return f"[{', '.join(parts)}]"
+
+
 def _show_queue(desk: Desk, as_json: bool) -> Exit:
     ids: Sequence[int] = browsing.ids(desk, Scope(Place.QUEUE), Sort(SortField.MANUAL, descending=False))
     if as_json:
         say_json([paper_json(paper) for paper in browsing.papers(desk, ids)])
     else:
-        print_rows(desk, list(ids))
+        print_rows(desk, list(ids), _waiting)
     nudge = next_up.fill(desk).nudge
     if nudge:
         tell(nudge)

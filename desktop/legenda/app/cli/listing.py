@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
 from legenda.actions import browsing
 from legenda.actions.desk import Desk
@@ -30,13 +31,14 @@ def do_list(options: argparse.Namespace, here: Places) -> Exit:
     return Exit.DONE
 
 
-def print_rows(desk: Desk, ids: list[int]) -> None:
-    """One line a paper: key, status, year, authors, title."""
+def print_rows(desk: Desk, ids: list[int], remark: Callable[[PaperRow], str] | None = None) -> None:
+    """One line a paper: key, status, year, authors, title, and what `remark` says of it."""
     for start in range(0, len(ids), 500):
         rows = browsing.rows(desk, ids[start : start + 500])
         width = max((len(row.key) for row in rows), default=0)
         for row in rows:
-            say(row_line(row, min(width, 28)))
+            line = row_line(row, min(width, 28))
+            say(f"{line}  {remark(row)}" if remark is not None else line)
 
 
 def row_line(row: PaperRow, width: int) -> str:

@@ -237,7 +237,8 @@ def _editing(commands: Commands) -> None:
     one.add_argument("words", nargs="*", metavar="WORD", help=words)
     _json(one)
     one = commands.add_parser("queue", help="show or change the queue")
-    one.add_argument("words", nargs="*", metavar="add|drop|move|due|after KEY… [POSITION|DAY]")
+    words = "without words, the queue; capacity NUMBER says how many papers it is to hold at most, 0 for any number"
+    one.add_argument("words", nargs="*", metavar="add|drop|move|due|after KEY… [POSITION|DAY] or capacity", help=words)
     _json(one)
     one = commands.add_parser("next", help="what to read next, and why")
     one.add_argument("--limit", type=_count, default=5, metavar="N")
