@@ -89,3 +89,9 @@ def test_what_is_not_there_is_refused_in_words(tagged: Three) -> None:
         tag_changes.carry_out(tagged.desk, merged(["nowhere"], "rl-new"))
     with pytest.raises(NotFoundError, match="no tag nowhere"):
         tag_changes.recolour_tags(tagged.desk, ["nowhere"], "blue")
+
+
+def test_a_merge_counts_only_the_tags_that_go(three: Three) -> None:
+    tagging.tag(three.desk, [three.roe], add=["rl", "reinforcement", "bandits"])
+    found = tag_changes.preview(three.desk, merged(["rl", "reinforcement", "bandits"], "rl"))
+    assert found.summary == "2 tags become rl, on 1 paper"

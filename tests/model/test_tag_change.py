@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from legenda.model.errors import BadInputError
-from legenda.model.tag_change import TagChange, deleted, merged, nested, renamed, same_but_case, without_case_doubles
+from legenda.model.tag_change import (
+    TagChange,
+    clean_tag,
+    deleted,
+    merged,
+    nested,
+    renamed,
+    same_but_case,
+    without_case_doubles,
+)
 
 TAGS = ["method", "method/rl", "method/rl/deep", "methodical", "Method/rl", "rl", "theory"]
 
@@ -54,3 +63,8 @@ def test_tags_that_differ_in_case_alone_become_the_one_that_most_papers_carry() 
     assert same_but_case(counts) == [("Rl", ["rl", "RL"])]
     change = without_case_doubles(counts)
     assert {tag: change.applied(tag) for tag in counts} == {"RL": "Rl", "rl": "Rl", "Rl": "Rl", "theory": "theory"}
+
+
+def test_commas_in_a_name_become_one_blank() -> None:
+    assert clean_tag("comma, semi;") == "comma semi;"
+    assert clean_tag(" a ,b / , c,") == "a b/c"

@@ -116,7 +116,7 @@ def test_the_headlines_tell_the_year_the_streaks_and_the_queue(scene: Scene) -> 
     page = opened(scene)
     assert page.goal.words == "Read this year: 3, Set a goal to see how the year goes."
     assert page.streaks.words == "Days in a row: 1 day, 1 week in a row, at most 1 day, 1 week"
-    assert page.queue.words == "In the queue: 4, half of them for at least 0 days"
+    assert page.queue.words == "In the queue: 4, half of them or more came today"
     assert page.wait.words == "From queued to read: –, no paper of the queue was read yet"
     assert page.effort.isHidden()
 

@@ -47,7 +47,10 @@ class TagPreview:
 
     @property
     def summary(self) -> str:
-        """The whole in a few words: "3 tags on 214 papers"."""
+        """The whole in a few words: "3 tags on 214 papers", "2 tags become rl, on 12 papers"."""
+        becomes = {move.new for move in self.moves}
+        if len(self.moves) > 1 and len(becomes) == 1 and (only := becomes.pop()):
+            return f"{counted(len(self.moves), 'tag')} become {only}, on {papers_named(self.papers)}"
         return f"{counted(len(self.moves), 'tag')} on {papers_named(self.papers)}"
 
 

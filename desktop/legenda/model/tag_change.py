@@ -30,8 +30,12 @@ class TagChange:
 
 
 def clean_tag(text: str) -> str:
-    """A tag as it is kept: no outer blanks, no empty path parts. BadInputError when nothing is left."""
-    name = "/".join(" ".join(part.split()) for part in text.split("/") if part.strip()).lstrip("#").replace(",", " ")
+    """A tag as it is kept: no commas, which stand between tags, no needless blanks, no empty path parts.
+
+    Raises BadInputError when nothing is left.
+    """
+    parts = (" ".join(part.split()) for part in text.replace(",", " ").split("/"))
+    name = "/".join(part for part in parts if part).lstrip("#").strip()
     if not name:
         raise BadInputError("A tag needs at least one letter; nothing was changed.")
     return name

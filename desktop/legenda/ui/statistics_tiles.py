@@ -200,12 +200,11 @@ def streak_words(figures: Figures) -> tuple[str, str]:
 def queue_words(figures: Figures) -> tuple[str, str]:
     """The size of the queue and the median age."""
     now = figures.queue_now
-    age = (
-        f"half of them for at least {days_words(now.median_age)}"
-        if now.median_age is not None
-        else "put a paper into it with Q"
-    )
-    return f"{now.size:,}", age
+    if now.median_age is None:
+        return f"{now.size:,}", "put a paper into it with Q"
+    if now.median_age < 1:
+        return f"{now.size:,}", "half of them or more came today"
+    return f"{now.size:,}", f"half of them for {days_words(now.median_age)} or longer"
 
 
 def wait_words(figures: Figures) -> tuple[str, str]:

@@ -75,10 +75,12 @@ class TagChangeDialog(QDialog):
         self.preview_asked.emit(self.field.text())
 
     def show_preview(self, preview: TagPreview) -> None:
-        """Show what would become of each tag."""
+        """Show what would become of each tag, and that a name holds no commas."""
         self.view.clear()
         self.view.addItems([str(move) for move in preview.moves])
-        self._say(f"In all {preview.summary}; undo brings them back." if preview.moves else NOTHING, is_fault=False)
+        said = f"In all {preview.summary}; undo brings them back." if preview.moves else NOTHING
+        commas = "Commas stand between tags, so they become blanks. " if "," in self.field.text() else ""
+        self._say(commas + said, is_fault=False)
         self.deed_button.setEnabled(bool(preview.moves))
         if not self.field.isVisibleTo(self):
             self.deed_button.setFocus()
