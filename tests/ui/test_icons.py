@@ -40,7 +40,9 @@ def test_an_icon_follows_the_palette_without_being_made_anew(app: QApplication) 
 def test_a_disabled_icon_is_paler_and_a_coloured_one_keeps_its_colour(app: QApplication) -> None:
     made = icons.icon("search")
     assert inks(made.pixmap(QSize(48, 48), QIcon.Mode.Disabled)) == {LIGHT.disabled}
-    assert inks(icons.icon("tag", colour=QColor("#aa5500")).pixmap(QSize(48, 48))) == {"#aa5500"}
+    coloured = icons.icon("tag", colour=QColor("#aa5500"))
+    assert inks(coloured.pixmap(QSize(48, 48))) == {"#aa5500"}
+    assert inks(coloured.pixmap(QSize(48, 48), QIcon.Mode.Selected)) == {"#aa5500"}
 
 
 def test_at_twice_the_scale_an_icon_has_twice_the_points_and_the_same_size(app: QApplication) -> None:

@@ -170,3 +170,43 @@ def test_a_paper_that_is_removed_leaves_the_stack(scene: Scene) -> None:
     scene.keys("j")
     scene.key(Qt.Key.Key_Delete)
     assert (triage.shown, triage.current) == (18, ids[2])
+
+
+def test_undoing_a_note_or_a_tag_goes_back_to_its_paper(scene: Scene) -> None:
+    triage = page(scene)
+    first = triage.current
+    scene.keys("n")
+    scene.keys("A doubt.")
+    scene.key(Qt.Key.Key_Escape)
+    assert triage.detail.hasFocus() or triage.detail.isAncestorOf(scene.focus)
+    scene.keys("jj")
+    assert triage.current != first
+    scene.key(Qt.Key.Key_Z, CTRL)
+    assert triage.current == first
+    assert scene.current().notes == ()
+
+
+def test_the_keys_say_as_much_as_there_is_room_for(scene: Scene) -> None:
+    triage = page(scene)
+    read = triage._buttons["mark_read"]
+    said = {}
+    for width in (1600, 700):
+        scene.window.resize(width, 700)
+        scene.idle()
+        said[width] = (read.text(), triage._keys_hint.isVisible())
+        for button in triage._buttons.values():
+            assert button.width() >= button.sizeHint().width()
+    assert said == {1600: ("Read  R", True), 700: ("R", False)}
+
+
+def test_a_note_written_in_triage_has_room_for_all_of_its_card(scene: Scene) -> None:
+    scene.window.resize(1200, 800)
+    triage = page(scene)
+    before = triage.annotations.height()
+    scene.keys("n")
+    scene.keys("A doubt.")
+    editor = triage.annotations.editor
+    assert editor is not None
+    scene.wait(lambda: not editor.done.visibleRegion().isEmpty())
+    assert editor.done.visibleRegion().boundingRect().height() == editor.done.height()
+    assert triage.annotations.height() > max(before, triage.related.height())

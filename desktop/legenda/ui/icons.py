@@ -106,7 +106,7 @@ class _LineEngine(QIconEngine):
         if mode is QIcon.Mode.Disabled:
             return palette.color(QPalette.ColorGroup.Disabled, self._role)
         if mode is QIcon.Mode.Selected:
-            return palette.color(QPalette.ColorRole.HighlightedText)
+            return self._colour or palette.color(QPalette.ColorRole.HighlightedText)
         return self._colour or palette.color(QPalette.ColorGroup.Active, self._role)
 
 

@@ -92,7 +92,8 @@ class TriageCommands(QObject):
 
     def _on_stepped(self, step: Step) -> None:
         if self._page is not None:
-            self._page.follow(statuses_after(step), is_undo=step.undoes is not None)
+            undone = step.paper_ids if step.undoes is not None else frozenset()
+            self._page.follow(statuses_after(step), undone)
 
     def _on_turned(self) -> None:
         """The page was left: the list's own paper is on show again."""

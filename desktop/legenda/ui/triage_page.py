@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from legenda.actions.annotating import COLOURS
@@ -63,6 +63,8 @@ class TriagePage(Page):
         self._end = EmptyState("circle-check", "", "")
         self._lay_out()
         self.detail.abstract.selectionChanged.connect(self.moved)
+        self._before_writing: list[int] = []
+        self.annotations.writing.connect(self._on_writing)
 
     # -- what commands act on
 
@@ -122,10 +124,11 @@ class TriagePage(Page):
             self._place -= 1
             self._show()
 
-    def follow(self, statuses: Mapping[int, Status | None], is_undo: bool) -> None:
+    def follow(self, statuses: Mapping[int, Status | None], undone: Collection[int] = ()) -> None:
         """Papers of the stack have these statuses now, None for one that is gone.
 
-        A decision on the paper on show goes on to the next one; undoing a decision goes back to that paper.
+        A decision on the paper on show goes on to the next one; what was undone on papers (`undone`: decisions, tags,
+        notes) goes back to the first of them, unless the one on show is among them.
         """
         current = self.current
         changed = [paper for paper in self._stack if paper in statuses and statuses[paper] != self._statuses[paper]]
@@ -138,13 +141,18 @@ class TriagePage(Page):
             self._stack = [paper for paper in self._stack if paper not in gone]
             self.progress.setRange(0, max(1, len(self._stack)))
             self._show()
-        elif changed and is_undo:
-            self._place = self._stack.index(changed[0])
-            self._show()
+        elif undone and (changed or current not in undone):
+            self._show_undone(changed or [paper for paper in self._stack if paper in undone])
         elif current in changed:
             self.go_on()
         else:
             self._show_progress()
+
+    def _show_undone(self, papers: Sequence[int]) -> None:
+        self._show_progress()
+        if papers and papers[0] != self.current:
+            self._place = self._stack.index(papers[0])
+            self._show()
 
     @property
     def decided(self) -> dict[Status, int]:
@@ -197,6 +205,7 @@ class TriagePage(Page):
 
     def _lay_out(self) -> None:
         self._buttons = {}
+        self._words: dict[str, tuple[str, str]] = {}
         keys = QHBoxLayout()
         keys.setContentsMargins(16, 8, 16, 8)
         keys.setSpacing(4)
@@ -207,8 +216,9 @@ class TriagePage(Page):
             button.setAccessibleName(f"{words}, key {key}")
             button.clicked.connect(_emitter(self.command_asked, name))
             self._buttons[name] = button
+            self._words[name] = (f"{words}  {key}", key)
             keys.addWidget(button)
-        stars = Words(SMALL, muted=True)
+        self._keys_hint = stars = Words(SMALL, muted=True)
         stars.setWordWrap(False)
         stars.setText("1–5 rate · Ctrl+Z undo")
         keys.addSpacing(8)
@@ -222,7 +232,7 @@ class TriagePage(Page):
         top.addWidget(back)
         top.addWidget(self.progress, 1)
         top.addWidget(self.place)
-        side = QSplitter(Qt.Orientation.Vertical)
+        self._side = side = QSplitter(Qt.Orientation.Vertical)
         side.addWidget(self.annotations)
         side.addWidget(self.related)
         side.setChildrenCollapsible(False)
@@ -246,9 +256,35 @@ class TriagePage(Page):
         self.setAutoFillBackground(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much about the keys as there is room for."""
+        super().resizeEvent(event)
+        self._fit_keys()
+
+    def _fit_keys(self) -> None:
+        """Words with the hint, else words, else the icons with the keys alone."""
+        room = self.width() - 2 * 16
+        for has_words, has_hint in ((True, True), (True, False), (False, False)):
+            for name, button in self._buttons.items():
+                button.setText(self._words[name][0 if has_words else 1])
+            self._keys_hint.setVisible(has_hint)
+            wide = sum(button.sizeHint().width() + 4 for button in self._buttons.values())
+            if wide + has_hint * (self._keys_hint.sizeHint().width() + 16) <= room:
+                return
+
+    def _on_writing(self, is_writing: bool) -> None:
+        """Give writing most of the height, and take it back afterwards."""
+        if is_writing:
+            self._before_writing = self._side.sizes()
+            total = sum(self._before_writing)
+            least = self.related.minimumSizeHint().height()
+            self._side.setSizes([total - least, least])
+        elif self._before_writing:
+            self._side.setSizes(self._before_writing)
+
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
-        return QSize(720, 420)
+        return QSize(640, 420)
 
 
 def _emitter(signal: object, name: str) -> Callable[[], None]:
