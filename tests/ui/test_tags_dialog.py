@@ -130,3 +130,15 @@ def test_a_tag_renamed_in_the_sidebar_shows_the_same_preview(scene: Scene) -> No
     assert change.view.item(0).text() == "rl → learning: 4 papers"
     scene.key(Qt.Key.Key_Return)
     assert tags(scene)["learning"] == 4
+
+
+def test_a_name_with_commas_is_said_to_lose_them(scene: Scene) -> None:
+    opened(scene)
+    choose(scene, "theory")
+    scene.key(Qt.Key.Key_F2)
+    change = scene.dialog(TagChangeDialog)
+    change.field.selectAll()
+    scene.keys("comma, semi;")
+    scene.wait(change.deed_button.isEnabled)
+    assert [change.view.item(0).text()] == ["theory → comma semi;: 1 paper"]
+    assert change.summary.text().startswith("Commas stand between tags, so they become blanks. In all 1 tag on 1 paper")
