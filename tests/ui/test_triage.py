@@ -210,3 +210,18 @@ def test_a_note_written_in_triage_has_room_for_all_of_its_card(scene: Scene) -> 
     scene.wait(lambda: not editor.done.visibleRegion().isEmpty())
     assert editor.done.visibleRegion().boundingRect().height() == editor.done.height()
     assert triage.annotations.height() > max(before, triage.related.height())
+
+
+def test_a_search_behind_the_page_that_loses_papers_does_not_change_the_paper_on_show(scene: Scene) -> None:
+    scene.search("status:new")
+    parts = scene.window.parts
+    ids = list(parts.papers.ids())
+    parts.papers.select(ids[:1])
+    scene.idle()
+    triage = page(scene)
+    scene.keys("jqkkq")
+    assert triage.current == ids[1]
+    assert scene.current().id == ids[1]
+    assert parts.papers.current_id() == ids[2]
+    scene.key(Qt.Key.Key_Escape)
+    assert scene.current().id == ids[2]
