@@ -65,6 +65,10 @@ def test_a_reading_in_words(reading: Reading, words: str) -> None:
     assert reading_line(reading) == words
 
 
+def test_a_priority_is_told_in_words() -> None:
+    assert dates_line(replace(PAPER, priority=1)) == "Added 30 Nov 2026 · high priority"
+
+
 def test_time_and_thoughts_of_a_reading_are_told() -> None:
     whole = Reading(1, 1, date(2026, 5, 3), date(2026, 5, 9), Status.READ, 14, 100, 95, "Worth it.")
     assert reading_line(whole) == "Read 9 May 2026, begun 3 May 2026, 14 pages, 1 h 35 min: “Worth it.”"

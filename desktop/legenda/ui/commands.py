@@ -157,9 +157,18 @@ _RATINGS = tuple(
     for stars in range(6)
 )  # fmt: skip
 
+_PRIORITIES = tuple(
+    Command(
+        f"priority_{number}", words, Menu.PAPER, (f"Alt+{number}",), Needs.PAPERS, submenu="Priority",
+        hint="Take the priority away" if number == 0 else f"{words} priority",
+    )
+    for number, words in enumerate(("No priority", "High", "Medium", "Low"))
+)  # fmt: skip
+
 _PAPER = (
     *_STATUSES,
     *_RATINGS,
+    *_PRIORITIES,
     Command("triage", "Triage new papers…", Menu.PAPER, ("Ctrl+T",), Needs.SHOWN, icon="layers", starts_group=True),
     Command("edit_tags", "Ta&gs…", Menu.PAPER, ("T",), Needs.PAPERS, icon="tag", starts_group=True),
     Command("new_note", "New n&ote", Menu.PAPER, ("N",), Needs.PAPER, icon="notebook-pen"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
+from legenda.actions.rating import PRIORITIES
 from legenda.model.identifiers import arxiv_url, doi_url, openreview_url
 from legenda.model.markup import links, plain
 from legenda.model.paper import Paper, Reading
@@ -110,6 +111,8 @@ def dates_line(paper: Paper) -> str:
         parts.append(f"{paper.own_status or paper.status.value} since {local_day(paper.status_changed)}")
     if paper.due:
         parts.append(f"due {day(paper.due)}")
+    if paper.priority in PRIORITIES:
+        parts.append(f"{PRIORITIES[paper.priority]} priority")
     return " · ".join(parts)
 
 

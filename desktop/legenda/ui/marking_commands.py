@@ -24,7 +24,8 @@ class MarkingCommands:
         """What each command does."""
         marks: Handlers = {f"mark_{s.name.lower()}": partial(self.mark, s) for s in Status}
         rates: Handlers = {f"rate_{stars}": partial(self.rate, stars) for stars in range(6)}
-        return {**marks, **rates, "edit_tags": self.edit_tags}
+        priorities: Handlers = {f"priority_{number}": partial(self.prioritise, number) for number in range(4)}
+        return {**marks, **rates, **priorities, "edit_tags": self.edit_tags}
 
     def mark(self, status: Status | OwnStatus) -> None:
         """Give the selected papers a status, one of the reader's own too."""
@@ -33,6 +34,10 @@ class MarkingCommands:
     def rate(self, stars: int) -> None:
         """Give the selected papers stars; 0 takes the rating away."""
         self._bench.step_on_selected(lambda desk, ids: rating.rate(desk, ids, stars or None))
+
+    def prioritise(self, priority: int) -> None:
+        """Give the selected papers a priority; 0 takes it away."""
+        self._bench.step_on_selected(lambda desk, ids: rating.prioritise(desk, ids, priority or None))
 
     def edit_tags(self) -> None:
         """Ask for the tags of the selected papers, once it is known which ones they have."""
