@@ -44,7 +44,7 @@ def test_a_busy_thread_frees_nothing_and_the_windows_thread_does(qtbot: QtBot, g
     thread.start()
     thread.join()
     assert freed == [], "automatic collection is off"
-    qtbot.waitUntil(lambda: len(freed) == 3000)
+    qtbot.waitUntil(lambda: len(freed) == 3000, timeout=20000)  # it takes its time where collecting takes long
     assert set(freed) == {threading.main_thread()}
 
 
