@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.app.test_command import Run, bib, run
-
-__all__ = ["bib", "run"]
+from tests.app.conftest import Run
 
 
 def test_references_in_a_style(run: Run, bib: Path, tmp_path: Path) -> None:

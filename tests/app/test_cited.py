@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.app.test_command import Run, bib, run
-
-__all__ = ["bib", "run"]
+from tests.app.conftest import Run
 
 
 def test_what_a_document_cites(run: Run, bib: Path, tmp_path: Path) -> None:

@@ -3,45 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Run = Any
-
-
-@pytest.fixture
-def run(home: Path) -> Run:
-    """Runs `legenda` and gives back what it printed; fails when the exit code is another than expected."""
-
-    def go(*words: str | Path, code: int = 0, text: str | None = None) -> str:
-        command = [sys.executable, "-m", "legenda.app", "--home", str(home), *map(str, words)]
-        done = subprocess.run(command, input=text, capture_output=True, text=True, check=False, env=_environment())
-        assert done.returncode == code, f"exit {done.returncode}: {done.stderr}"
-        return done.stdout + done.stderr
-
-    return go
-
-
-def _environment() -> dict[str, str]:
-    root = Path(__file__).resolve().parents[2]
-    return os.environ | {"PYTHONPATH": str(root / "desktop"), "PYTHONWARNINGS": "default"}
-
-
-@pytest.fixture
-def bib(tmp_path: Path) -> Path:
-    """Two entries."""
-    file = tmp_path / "two.bib"
-    file.write_text(
-        '@article{mueller2020, author="M{\\"u}ller, Anna", title={Very Large Arrays}, journal={J}, year=2020}\n'
-        "@misc{roe, author={Roe, R}, title={Small Things}, year={2021}}\n",
-        "utf-8",
-    )
-    return file
+from tests.app.conftest import Run
 
 
 def test_a_reading_life_on_the_command_line(run: Run, bib: Path, home: Path, tmp_path: Path) -> None:
@@ -186,20 +154,22 @@ def test_a_file_with_a_broken_entry_ends_with_one(run: Run, tmp_path: Path) -> N
     assert {"ok", "ok2"} <= keys
 
 
-def test_without_a_screen_no_qt_is_loaded(run: Run, bib: Path, home: Path) -> None:
+def test_without_a_screen_no_qt_is_loaded(run: Run, bib: Path, home: Path, environment: dict[str, str]) -> None:
     run("import", bib)
     program = "import sys; from legenda.app.command import main; main(sys.argv[1:]); sys.exit('PySide6' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program, "--home", str(home), "list", "muller"],
-        capture_output=True, text=True, check=False, env=_environment(),
+        capture_output=True, text=True, check=False, env=environment,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
 
 
-def test_output_cut_off_by_its_reader_is_no_fault(home: Path, run: Run, seeds: list[Path]) -> None:
+def test_output_cut_off_by_its_reader_is_no_fault(
+    home: Path, run: Run, seeds: list[Path], environment: dict[str, str]
+) -> None:
     run("import", *seeds)
     command = f"{sys.executable} -m legenda.app --home {home} list --json | head -n 1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, env=_environment())
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, env=environment)
     assert (done.stdout, done.stderr) == ("[\n", "")
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.app.test_command import Run, bib, run
-
-__all__ = ["bib", "run"]
+from tests.app.conftest import Run
 
 
 def test_keys_are_looked_at_then_changed_and_the_old_ones_still_show_the_paper(run: Run, bib: Path) -> None:

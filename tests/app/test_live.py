@@ -6,9 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.app.test_command import Run, _environment, bib, run
-
-__all__ = ["bib", "run"]
+from tests.app.conftest import Run
 
 
 def test_a_live_file_is_added_listed_written_and_removed(run: Run, bib: Path, tmp_path: Path) -> None:
@@ -26,13 +24,15 @@ def test_a_live_file_is_added_listed_written_and_removed(run: Run, bib: Path, tm
     assert run("live") == ""
 
 
-def test_the_indexing_process_brings_live_files_up_to_date(run: Run, bib: Path, tmp_path: Path, home: Path) -> None:
+def test_the_indexing_process_brings_live_files_up_to_date(
+    run: Run, bib: Path, tmp_path: Path, home: Path, environment: dict[str, str]
+) -> None:
     run("import", bib)
     file = tmp_path / "kept.bib"
     run("live", "add", file)
     run("set", "mueller2020", "title=A New Title")
     command = [sys.executable, "-m", "legenda.app.index_process", str(home)]
-    subprocess.run(command, input="", capture_output=True, text=True, check=True, env=_environment())
+    subprocess.run(command, input="", capture_output=True, text=True, check=True, env=environment)
     assert "A New Title" in file.read_text("utf-8")
 
 

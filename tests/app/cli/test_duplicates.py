@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
-
-Run = Callable[..., str]
+from tests.app.cli.conftest import Run
 
 THREE = """
 @article{a, author={Ash, A}, title={Silent flight of owls}, journal={Owls}, year=2015, doi={10.1000/1}}
@@ -20,18 +17,9 @@ THREE = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of three papers and gives back what it printed."""
-
-    def go(*words: str, code: int = 0) -> str:
-        assert main(["--home", str(home), *words]) == code
-        said = capsys.readouterr()
-        return said.out + said.err
-
-    file = tmp_path / "three.bib"
-    file.write_text(THREE, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The three papers."""
+    return THREE
 
 
 def test_groups_for_machines(run: Run) -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
-
-Run = Callable[..., str]
+from tests.app.cli.conftest import Run
 
 TWO = """
 @article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015, doi={10.1000/1}, abstract={Quiet.}}
@@ -19,18 +16,9 @@ TWO = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of two papers and gives back what it printed."""
-
-    def go(*words: str, code: int = 0) -> str:
-        assert main(["--home", str(home), *words]) == code
-        said = capsys.readouterr()
-        return said.out + said.err
-
-    file = tmp_path / "two.bib"
-    file.write_text(TWO, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The two papers."""
+    return TWO
 
 
 def test_a_profile_is_kept_changed_used_and_removed(run: Run, tmp_path: Path) -> None:
@@ -93,7 +81,7 @@ def test_fields_are_chosen_without_a_profile_too(run: Run, tmp_path: Path) -> No
     assert run("export", "title:loud", "--to", "bibtex", "--only", "title") == (
         "@article{b,\n  title = {Loud flight},\n}\n"
     )
-    text = run("convert", str(tmp_path / "two.bib"), "--to", "json", "--without", "abstract,doi,journal")
+    text = run("convert", str(tmp_path / "papers.bib"), "--to", "json", "--without", "abstract,doi,journal")
     assert [set(paper) for paper in json.loads(text)] == [{"key", "type", "title", "authors", "year"}] * 2
 
 

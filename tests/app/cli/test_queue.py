@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from legenda.app.command import main
+from tests.app.cli.conftest import Run
 from tests.app.cli.test_reading import TWO
 
 
-def test_the_queue_tells_ages_due_days_and_what_is_put_off(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "two.bib"
-    file.write_text(TWO, "utf-8")
-    for words in (
-        ["import", str(file)],
-        ["queue", "add", "a", "b"],
-        ["queue", "due", "a", "2020-01-01"],
-        ["queue", "after", "b", "2090-05-01"],
-    ):
-        assert main(["--home", str(home), *words]) == 0
-    capsys.readouterr()
-    assert main(["--home", str(home), "queue"]) == 0
-    first, second = capsys.readouterr().out.splitlines()
+@pytest.fixture
+def papers() -> str:
+    """Two papers."""
+    return TWO
+
+
+def test_the_queue_tells_ages_due_days_and_what_is_put_off(run: Run) -> None:
+    run("queue", "add", "a", "b")
+    run("queue", "due", "a", "2020-01-01")
+    run("queue", "after", "b", "2090-05-01")
+    first, second = run("queue").splitlines()
     assert first.endswith("[queued today, due 2020-01-01 (overdue)]")
     assert second.endswith("[queued today, not before 2090-05-01]")
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
+from tests.app.cli.conftest import Run
 
-Run = Callable[..., str]
 TWO = """
 @article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015, pages={1--9}}
 @article{b, author={Elm, E}, title={Loud flight}, journal={Owls}, year=2016}
@@ -19,18 +16,9 @@ TWO = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of two papers and gives back what it printed."""
-
-    def go(*words: str, code: int = 0) -> str:
-        assert main(["--home", str(home), *words]) == code
-        said = capsys.readouterr()
-        return said.out + said.err
-
-    file = tmp_path / "two.bib"
-    file.write_text(TWO, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The two papers."""
+    return TWO
 
 
 def test_readings_are_noted_corrected_and_removed(run: Run) -> None:

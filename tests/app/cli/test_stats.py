@@ -5,15 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
+from tests.app.cli.conftest import Run
 
-Run = Callable[..., str]
 TWO = """
 @article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015}
 @article{b, author={Elm, E}, title={Loud flight}, journal={Owls}, year=2016}
@@ -21,17 +18,9 @@ TWO = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of two papers and gives back what it printed."""
-
-    def go(*words: str) -> str:
-        assert main(["--home", str(home), *words]) == 0
-        return capsys.readouterr().out
-
-    file = tmp_path / "two.bib"
-    file.write_text(TWO, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The two papers."""
+    return TWO
 
 
 def test_what_was_read_is_told_in_lines_a_table_and_json(run: Run) -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
+from tests.app.cli.conftest import Run
 
-Run = Callable[..., str]
 TWO = """
 @article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015}
 @article{b, author={Elm, E}, title={Loud flight}, journal={Owls}, year=2016}
@@ -18,18 +15,9 @@ TWO = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of two papers and gives back what it printed."""
-
-    def go(*words: str, code: int = 0) -> str:
-        assert main(["--home", str(home), *words]) == code
-        said = capsys.readouterr()
-        return said.out + said.err
-
-    file = tmp_path / "two.bib"
-    file.write_text(TWO, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The two papers."""
+    return TWO
 
 
 def test_a_status_is_made_given_and_found(run: Run) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from legenda.app.command import main
+from tests.app.cli.conftest import Run
 
-Run = Callable[..., str]
 THREE = """
 @article{a, author={Ash, A}, title={Silent flight}, journal={Owls}, year=2015}
 @article{b:2, author={Elm, E}, title={Loud flight}, journal={Bees}, year=2016}
@@ -18,18 +16,9 @@ THREE = """
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `legenda` on a library of three papers and gives back what it printed."""
-
-    def go(*words: str, code: int = 0) -> str:
-        assert main(["--home", str(home), *words]) == code
-        said = capsys.readouterr()
-        return said.out + said.err
-
-    file = tmp_path / "three.bib"
-    file.write_text(THREE, "utf-8")
-    go("import", str(file))
-    return go
+def papers() -> str:
+    """The three papers."""
+    return THREE
 
 
 def test_pages_are_written_once_and_then_only_when_something_changed(run: Run, tmp_path: Path) -> None:
