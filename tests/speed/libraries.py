@@ -57,6 +57,7 @@ def _code_digest() -> str:
     """Changes when generated papers, the tables or the index's files do, so that no old library is measured."""
     rooms = PROJECT / "desktop" / "legenda"
     code = [rooms / "storage" / "tables.py", rooms / "search" / "codec.py", rooms / "search" / "schema.py"]
+    code.append(rooms / "search" / "contents.py")
     code += [Path(str(module.__file__)) for module in (lexicon, generator, sys.modules[__name__])]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in code)).hexdigest()[:12]
 

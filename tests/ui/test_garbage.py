@@ -60,3 +60,36 @@ def test_afterwards_python_collects_as_before(qapp: object) -> None:
 def test_a_small_pile_is_left_for_later(garbage: WindowGarbage) -> None:
     gc.collect()
     assert garbage.collect() == 0
+
+
+def test_a_large_pile_waits_until_the_window_is_not_used(qapp: object) -> None:
+    busy = [True]
+    made = WindowGarbage(None, lambda: busy[0], looks_of_rest=2)
+    made.start()
+    freed: list[threading.Thread] = []
+    for _ in range(20_000):
+        Cycle(freed)
+    assert made.collect() == 0, "looking at so many would hold the window"
+    for _ in range(4):
+        made.look()
+    assert freed == [], "something is still going on"
+    busy[0] = False
+    made.look()
+    assert freed == [], "the rest has only begun"
+    made.look()
+    assert len(freed) == 20_000
+    made.stop()
+
+
+def test_what_was_put_aside_is_not_looked_at_again_while_the_window_is_used(garbage: WindowGarbage) -> None:
+    freed: list[threading.Thread] = []
+    kept = [Cycle(freed) for _ in range(20_000)]
+    garbage.collect()
+    assert len(gc.get_objects()) < 1_000
+    kept.clear()
+    for _ in range(1_000):
+        Cycle(freed)
+    garbage.collect()
+    assert len(freed) == 1_000, "only what came later"
+    garbage.collect_all()
+    assert len(freed) == 21_000

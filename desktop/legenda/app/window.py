@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from legenda.ui.window import MainWindow
 
 #: Threads change places twice a millisecond, so that work on the lanes does not hold up a frame.
-_SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0005
 DONE, COULD_NOT = 0, 3
 
 
@@ -47,7 +47,7 @@ def _start(places: Places, files: Sequence[Path]) -> int:
     if lack is not None:
         print(lack, file=sys.stderr)
         return COULD_NOT
-    sys.setswitchinterval(_SWITCH_SECONDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     from legenda.app.single_instance import SingleInstance
 
     app = _application()

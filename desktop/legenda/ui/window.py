@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.indexing = Indexing(self)
         self.view = self._view_commands()
         self.commands.add_handlers(self.view.handlers())
-        self._garbage = WindowGarbage(self)
+        self._garbage = WindowGarbage(self, lambda: self.is_busy)
         self._garbage.start()
 
     def _view_commands(self) -> ViewCommands:
