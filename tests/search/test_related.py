@@ -29,7 +29,7 @@ def test_the_most_alike_come_first_with_the_words_that_make_them_so(tmp_path: Pa
     first, second = index.related(papers()[0], 10)
     assert (first.paper_id, second.paper_id) == (2, 3)
     assert first.score > second.score
-    assert set(first.words) == {"owls", "feathers", "turbulence", "damp"}
+    assert set(first.words) == {"owls", "feathers", "damp turbulence"}
     assert set(second.words) == {"owls", "flight"}
 
 
@@ -66,3 +66,26 @@ def test_deleted_papers_and_several_segments_make_no_difference(tmp_path: Path) 
 
 def test_an_empty_index_knows_nothing(tmp_path: Path) -> None:
     assert index_of(tmp_path, []).related(papers()[0], 10) == []
+
+
+def test_words_that_follow_each_other_are_said_together_as_the_paper_has_them(tmp_path: Path) -> None:
+    one = IndexDocument(1, "Zero-Sum Games of the Mean Field", abstract="GPT agents in games.")
+    other = IndexDocument(2, "A mean field of games", abstract="The sum is zero for every GPT.")
+    rest = [IndexDocument(number, f"Topic {number}") for number in range(3, 40)]
+    found = index_of(tmp_path, [one, other, *rest]).related(one, 5)
+    assert [like.paper_id for like in found] == [2]
+    assert found[0].words == ("zero-sum games", "mean field", "GPT")
+
+
+def test_the_prose_of_all_papers_makes_no_two_alike_in_a_small_library(tmp_path: Path) -> None:
+    prose = "We propose a novel framework, evaluated extensively, that systematically improves performance."
+    one, other = IndexDocument(1, "Owls", abstract=prose), IndexDocument(2, "Bees", abstract=prose)
+    assert index_of(tmp_path, [one, other]).related(one, 5) == []
+
+
+def test_papers_in_chinese_are_alike_by_pairs_of_signs(tmp_path: Path) -> None:
+    one, other, apart = (
+        IndexDocument(number, title) for number, title in enumerate(("强化学习的方法", "深度强化学习", "蜜蜂的飞行"), 1)
+    )
+    index = index_of(tmp_path, [one, other, apart, *(IndexDocument(n, f"Topic {n}") for n in range(4, 40))])
+    assert [like.paper_id for like in index.related(one, 5)] == [2]

@@ -12,6 +12,7 @@ from types import MappingProxyType
 import numpy as np
 
 from legenda.model.query import All, Any, Condition, Not, Pattern, Query
+from legenda.search.bearers import bearers
 from legenda.search.care import faults_told
 from legenda.search.contents import Contents, latest_generation, read_contents
 from legenda.search.document import IndexDocument
@@ -141,7 +142,13 @@ class SearchIndex:
             among = self._live if within is None else self._live & self._mask(within)
             if not self._segments:
                 return []
-            return alike(self._segments, self._word_hits, self._papers, among, document, limit, cancelled)
+            return alike(self._segments, self._papers, self._live, among, document, limit, cancelled)
+
+    def bearers(self, name: str) -> array[int]:
+        """The papers that people of this name may have written, and some of others; raises as `related` does."""
+        with faults_told():
+            places = bearers(self._segments, self._word_hits, name)
+            return array("q", self._papers[places[self._live[places]]].astype(np.int64).tobytes())
 
     def likely(self, word: str, field: str | None, limit: int) -> list[str]:
         """The words that may be meant by one that is nowhere, the likeliest first; raises as `related` does."""

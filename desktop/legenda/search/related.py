@@ -5,59 +5,37 @@ The score of a paper is that of the telling words in it, as a part of what the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from legenda.model.fold import fold
-from legenda.model.query import Match, Words
-from legenda.search.common_words import COMMON_WORDS
 from legenda.search.document import IndexDocument
-from legenda.search.hits import WordHits
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
-from legenda.search.stems import stem
-from legenda.search.words import located
+from legenda.search.telling import SATURATION, Telling, telling_words
 
-#: How much a word counts by where it stands in the paper asked about.
-_SOURCES = (("title", 3.0), ("keywords", 2.0), ("abstract", 1.0))
-#: Where telling words are looked for.
-_FIELDS = ("title", "keywords", "abstract")
-#: So many words tell what a paper is about; each must stand in another paper, and in no more than this part of all.
-_WORDS, _COMMON = 30, 0.15
-_SATURATION = 1.2
-_SHORTEST = 3
-#: In a library of fewer papers no word is too common.
-_FEW = 40
-_SHOWN_WORDS = 4
+#: So many words, or terms of several, are shown.
+_SHOWN = 4
+#: What may part two words that are shown together.
+_JOINING = (" ", "-")
 #: Less than this part of its own score is chance.
 LEAST = 0.12
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """A paper that is like another: how much (0–1), and the words they share, the most telling first."""
+    """A paper that is like another: how much (0–1), and what they share, the most telling first."""
 
     paper_id: int
     score: float
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Telling:
-    """A word with its weight, as it is written in the paper, and the papers that it stands in with their scores."""
-
-    written: str
-    weight: float
-    papers: Numbers
-    scores: Numbers
-
-
 def alike(
     segments: Sequence[Segment],
-    hits: WordHits,
     ids: Numbers,
+    live: Numbers,
     among: Numbers,
     document: IndexDocument,
     limit: int,
@@ -65,92 +43,60 @@ def alike(
 ) -> list[Likeness]:
     """The papers most like `document`, best first, at most `limit`.
 
-    `ids` are the numbers of the papers of all segments, `among` marks those that may be found. Empty when `cancelled`.
+    `ids` are the numbers of the papers of all segments, `live` marks those that are not deleted, and `among` those
+    that may be found. Empty when `cancelled`.
     """
-    telling = _telling_words(segments, hits, ids, document, cancelled)
-    if cancelled() or not telling:
+    telling = telling_words(segments, live, document, cancelled)
+    if not telling:
         return []
     scores = np.zeros(len(ids), np.float32)
     for word in telling:
-        scores[word.papers] += word.weight * word.scores
-    own = np.flatnonzero(ids == document.id)
-    best = float(scores[own].max()) if len(own) else sum(word.weight for word in telling) * (_SATURATION + 1)
-    chosen = np.flatnonzero(among & (ids != document.id) & (scores >= LEAST * best))
-    order = chosen[np.lexsort((-ids[chosen], -scores[chosen]))][:limit]
-    return [
-        Likeness(int(ids[place]), min(1.0, float(scores[place]) / best), _shared(telling, int(place)))
-        for place in order
-    ]
+        scores[word.papers] += np.float32(word.weight * (SATURATION + 1)) * word.standing / (word.standing + SATURATION)
+    is_own = ids == document.id
+    best = float(scores[is_own].max(initial=0)) or sum(word.weight for word in telling) * (SATURATION + 1)
+    places = _best(np.flatnonzero(among & ~is_own & (scores >= LEAST * best)), scores, ids, limit)
+    found = zip(ids[places].tolist(), scores[places].tolist(), _shared(telling, places, len(ids)), strict=True)
+    return [Likeness(number, min(1.0, score / best), words) for number, score, words in found]
 
 
-def _shared(telling: Sequence[_Telling], place: int) -> tuple[str, ...]:
-    """The most telling of the words that stand in the paper at a place, as they are written."""
-    there: dict[str, str] = {}
+def _best(places: Numbers, scores: Numbers, ids: Numbers, limit: int) -> Numbers:
+    """The places with the highest scores, best first, the newest first among equals."""
+    if limit < len(places):
+        there = scores[places]
+        places = places[there >= np.partition(there, -limit)[-limit]]
+    return places[np.lexsort((-ids[places], -scores[places]))][:limit]
+
+
+def _shared(telling: Sequence[Telling], places: Numbers, size: int) -> list[tuple[str, ...]]:
+    """For the paper at each place, the most telling of the words that stand in it."""
+    found: list[list[Telling]] = [[] for _ in range(len(places))]
+    rank = np.full(size, -1, np.int32)
+    rank[places] = np.arange(len(places))
     for word in telling:
-        if _holds(word.papers, place):
-            there.setdefault(stem(fold(word.written)), word.written)
-    return tuple(there.values())[:_SHOWN_WORDS]
+        ranks = rank[word.papers]
+        for one in ranks[ranks >= 0].tolist():
+            found[one].append(word)
+    return [_as_written(words) for words in found]
 
 
-def _as_shown(word: str) -> str:
-    """A word without the capital that only a title or a sentence gave it; GPT and LLMs keep theirs."""
-    return word.lower() if word[1:].islower() else word
+def _as_written(words: Sequence[Telling]) -> tuple[str, ...]:
+    """The most telling words as the paper asked about has them: "mean field", where one follows the other."""
+    by_place = {word.place: word for word in words}
+    found: dict[int, str] = {}
+    for word in words:
+        first = word.place
+        while by_place[first].gap in _JOINING and first - 1 in by_place:
+            first -= 1
+        if first not in found:
+            found[first] = _from(by_place, first)
+            if len(found) == _SHOWN:
+                break
+    return tuple(found.values())
 
 
-def _holds(papers: Numbers, place: int) -> bool:
-    at = int(np.searchsorted(papers, place))
-    return at < len(papers) and int(papers[at]) == place
-
-
-def _telling_words(
-    segments: Sequence[Segment], hits: WordHits, ids: Numbers, document: IndexDocument, cancelled: Callable[[], bool]
-) -> list[_Telling]:
-    """The words that tell what a paper is about, the most telling first."""
-    weights, written = _own_words(document)
-    most = max(_COMMON * len(ids), _FEW)
-    found: list[_Telling] = []
-    # What a word weighs here is known; how rare it is costs a look-up: the heaviest first, and not all of a long text.
-    for word in sorted(weights, key=lambda one: -weights[one])[: 8 * _WORDS]:
-        if cancelled():
-            return []
-        papers, standing = _standing(segments, hits, word)
-        if 1 < len(papers) <= most:
-            rarity = float(np.log1p((len(ids) - len(papers) + 0.5) / (len(papers) + 0.5)))
-            weight = rarity * weights[word] / (weights[word] + _SATURATION)
-            scores = standing * (_SATURATION + 1) / (standing + _SATURATION)
-            found.append(_Telling(written[word], weight, papers, scores))
-    return sorted(found, key=lambda one: -one.weight)[:_WORDS]
-
-
-def _own_words(document: IndexDocument) -> tuple[dict[str, float], dict[str, str]]:
-    """How much each word of a paper counts, and how it is written there first."""
-    weights: dict[str, float] = {}
-    written: dict[str, str] = {}
-    for field, weight in _SOURCES:
-        for text in document.entries(field):
-            for one in located(text):
-                if (
-                    one.is_main
-                    and len(one.word) >= _SHORTEST
-                    and not one.word.isdigit()
-                    and one.word not in COMMON_WORDS
-                ):
-                    weights[one.word] = weights.get(one.word, 0.0) + weight
-                    written.setdefault(one.word, _as_shown(text[one.start : one.end]))
-    return weights, written
-
-
-def _standing(segments: Sequence[Segment], hits: WordHits, word: str) -> tuple[Numbers, Numbers]:
-    """The places of the papers that a word stands in, in any inflection, ascending, and its weight in each."""
-    papers, weights = [], []
-    start = 0
-    for segment in segments:
-        total = np.zeros(segment.size, np.float32)
-        for field in _FIELDS:
-            part = hits.of(segment, Words((word,), field, Match.WORD))
-            total[part.papers] += part.weights
-        there = np.flatnonzero(total)
-        papers.append(there + start)
-        weights.append(total[there])
-        start += segment.size
-    return np.concatenate(papers), np.concatenate(weights)
+def _from(by_place: Mapping[int, Telling], place: int) -> str:
+    """The word at a place with all that follow it."""
+    parts = [by_place[place].written]
+    while (following := by_place.get(place := place + 1)) is not None and following.gap in _JOINING:
+        parts += following.gap, following.written
+    return "".join(parts)
