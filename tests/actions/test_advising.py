@@ -15,7 +15,7 @@ from tests.actions.conftest import Three
     [
         ("arays ", ("arays",), "arrays "),
         ("very larg arays", ("arays",), "very larg arrays"),
-        ("Mulller arrays ", ("mulller",), "mueller arrays "),
+        ("Mulller arrays ", ("Mulller",), "mueller arrays "),
         ("author:reo", ("reo",), "author:roe"),
         ('"very lagre"', ("“very lagre”",), '"very large"'),
         ("arays OR bonds ", ("arays", "bonds"), "arrays OR bounds "),
@@ -34,8 +34,65 @@ def test_missing_words_are_named_and_what_may_be_meant(
 ) -> None:
     tagging.tag(three.desk, [three.muller], ["method/rl"])
     caring.follow_index(three.desk)
-    assert searching.advice(three.desk, ask(text)) == Advice(missing, meant)
+    given = searching.advice(three.desk, ask(text))
+    assert (given.missing, given.meant) == (missing, meant)
 
 
 def test_without_an_index_missing_words_are_named_all_the_same(three: Three) -> None:
-    assert searching.advice(three.desk, ask("arays ")) == Advice(("arays",), None)
+    assert searching.advice(three.desk, ask("arays ")) == Advice(("arays",), ("“arays” is nowhere in your library.",))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("zyzzyva arrays ", ("“zyzzyva” is nowhere in your library.",)),
+        ("Zyzzyva, qqqq ", ("“Zyzzyva” and “qqqq” are nowhere in your library.",)),
+        ("author:zyzzyva title:qqqq ", ("“zyzzyva” is in no name of an author or editor.", "“qqqq” is in no title.")),
+        ("tag:metod ", ("There is no tag “metod”.",)),
+        ('list:"to read" ', ("There is no list “to read”.",)),
+        ("tag:emu ", ("No paper is found by tag:emu.",)),
+        ("rating:5 ", ("No paper is found by rating:5.",)),
+        ("/zz+y/ ", ("Nothing matches /zz+y/.",)),
+        ("arrays bounds ", ("Each part of it is found, but no paper has them all.",)),
+        ("arrays -large ", ("Papers are found, but all of them have what the search leaves out.",)),
+        ("Zürich ", ("“Zürich” is nowhere in your library.",)),
+        ("zyzzyva-qqqq ", ("“zyzzyva-qqqq” is nowhere in your library.",)),
+    ],
+)
+def test_reasons_are_said_in_sentences(three: Three, text: str, said: tuple[str, ...]) -> None:
+    tagging.tag(three.desk, [three.muller], ["emu"])
+    tagging.tag(three.desk, [three.muller], remove=["emu"])
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask(text)).reasons == said
+
+
+@pytest.mark.parametrize(
+    ("text", "less"),
+    [
+        ("zyzzyva arrays ", "arrays"),
+        ('author:"zyzzyva" title:arrays', "title:arrays"),
+        ("tag:nowhere arrays", "arrays"),
+        ("very large arrays bounds", "very large arrays"),
+        ("zyzzyva qqqqqq", None),
+        ("zyzzyva", None),
+        ("(zyzzyva OR qqqqqq) arrays", None),
+    ],
+)
+def test_a_search_with_less_in_it_is_offered_when_it_finds_something(three: Three, text: str, less: str | None) -> None:
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask(text)).less == less
+
+
+def test_what_is_only_elsewhere_is_counted(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask("arrays "), is_everywhere=False) == Advice(elsewhere=1)
+
+
+def test_words_that_stand_apart_are_offered_without_their_quotes(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask('"very arrays"')).meant == "very arrays"
+
+
+def test_outdated_advice_asks_nothing_more(three: Three) -> None:
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask("arays "), cancelled=lambda: True).meant is None

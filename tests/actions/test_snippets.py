@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from legenda.actions import annotating, editing, noting, searching, tagging
+from legenda.actions import annotating, browsing, editing, noting, searching, tagging
 from legenda.actions.searching import Snippet, Where
 from legenda.model.anchor import TextAnchor
+from legenda.model.step import Plain
 from legenda.search.language import ask
 from tests.actions.conftest import Three
+
+#: Three people, of whom the line of a paper names two.
+CROWD: list[Plain] = [
+    {"family": family, "given": given} for family, given in (("Roe", "Rick"), ("Doe", "Jo"), ("Müller", "Anna"))
+]
 
 
 def why(three: Three, text: str, paper: int) -> Snippet | None:
@@ -47,7 +53,30 @@ def test_comments_keywords_tags_and_venues_are_named(three: Three) -> None:
     assert why(three, "gnu ", three.muller) == Snippet(Where.KEYWORD, "gnus", ((0, 4),))
     assert why(three, "emu ", three.muller) == Snippet(Where.TAG, "animal/emu", ((7, 10),))
     assert why(three, "note:/ok.pi/", three.muller) == Snippet(Where.COMMENT, "so okapi", ((3, 8),))
-    assert why(three, "venue:proc ", three.roe) == Snippet(Where.VENUE, "Proc. of Y", ((0, 4),))
+    editing.set_field(three.desk, [three.roe], "fields.series", "Lecture Notes")
+    assert why(three, "venue:lecture ", three.roe) == Snippet(Where.VENUE, "Lecture Notes", ((0, 7),))
+    assert why(three, "venue:proc ", three.roe) is None, "the line shows the venue"
+
+
+def test_names_that_the_line_has_no_room_for_are_shown(three: Three) -> None:
+    assert why(three, "anna ", three.muller) == Snippet(Where.AUTHOR, "Anna Müller", ((0, 4),))
+    assert why(three, "müller ", three.muller) is None, "family names stand in the line"
+    editing.set_field(three.desk, [three.muller], "contributors", CROWD)
+    assert why(three, "mueller ", three.muller) == Snippet(Where.AUTHOR, "Anna Müller", ((5, 11),))
+
+
+def test_snippets_of_many_papers_come_together_and_only_for_lines_that_need_one(three: Three) -> None:
+    noting.add_note(three.desk, three.roe, "Large **zebra**s.")
+    question = ask("large ")
+    rows = {row.id: row for row in browsing.rows(three.desk, [three.muller, three.roe])}
+    assert [searching.shows(question, rows[number]) for number in (three.muller, three.roe)] == [True, False]
+    found = searching.snippets(three.desk, question, [three.roe, three.muller, 999])
+    assert found == {three.roe: Snippet(Where.NOTE, "Large zebras.", ((0, 5),)), three.muller: None}
+
+
+def test_outdated_snippets_are_not_looked_for(three: Three) -> None:
+    noting.add_note(three.desk, three.roe, "A zebra.")
+    assert searching.snippets(three.desk, ask("zebra "), [three.roe], lambda: True) == {three.roe: None}
 
 
 def test_a_former_key_is_shown(three: Three) -> None:

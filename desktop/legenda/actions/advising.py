@@ -1,13 +1,14 @@
-"""What to say of a search that finds nothing: which words are nowhere, and what may have been meant."""
+"""What to say of a search that finds nothing: which parts of it are nowhere, and what may have been meant."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
+from legenda.actions.advice_words import as_typed, reasons, without
 from legenda.model.query import All, Any, Condition, Not, Pattern, Query, Question, Words
 from legenda.search.language import ask
 from legenda.search.words import located
@@ -19,24 +20,73 @@ if TYPE_CHECKING:
 _TRIED = 3
 #: How alike, from 0 to 1, a name of a tag or list must be to be meant.
 _ALIKE = 0.6
+#: Of a search with more parts than this none is left out on trial.
+_MOST_PARTS = 8
 
 _Part = Words | Condition | Pattern
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What of a question no paper has, as it was typed, and a question that finds something (None: no idea)."""
+    """Why a search finds nothing, and what would find something.
+
+    `missing` are the parts that no paper has, as they were typed, and `reasons` says it in sentences. `meant` is a
+    search with other words that finds something, `less` one that leaves a part out, `elsewhere` the number of papers
+    that the search finds outside the place in which it finds none.
+    """
 
     missing: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     meant: str | None = None
+    less: str | None = None
+    elsewhere: int = 0
 
 
-def advice(desk: Desk, question: Question) -> Advice:
-    """Why a question finds nothing; without missing parts, each of them is found somewhere, but not all together."""
-    missing = [part for part in _asked(question.query) if not _finds(desk, part)]
-    if not missing:
+def advice(
+    desk: Desk, question: Question, is_everywhere: bool = True, cancelled: Callable[[], bool] = lambda: False
+) -> Advice:
+    """Why a question finds nothing among all papers or, unless `is_everywhere`, in a part of them.
+
+    Once `cancelled` says so, the advice is worth nothing, and soon there.
+    """
+    if question.is_empty:
         return Advice()
-    return Advice(tuple(dict.fromkeys(_as_typed(part) for part in missing)), _meant(desk, question, missing))
+    trial = _Trial(desk, cancelled)
+    if not is_everywhere and (elsewhere := trial.papers(question.query)):
+        return Advice(elsewhere=elsewhere)
+    parts = list(_asked(question.query))
+    found = {as_typed(question.text, part) for part in parts if trial.papers(part)}
+    missing = [part for part in parts if as_typed(question.text, part) not in found]
+    trial.names = _names(desk, missing)
+    names = {(of, name.casefold()) for of, each in trial.names.items() for name in each}
+    said = reasons(question.text, missing, len(parts), names, _is_what_is_left(trial, question.query))
+    meant = _meant(trial, question, missing) if missing else None
+    less = _less(trial, question, missing or parts) if meant is None and len(parts) > 1 else None
+    return Advice(tuple(dict.fromkeys(as_typed(question.text, part) for part in missing)), said, meant, less)
+
+
+@dataclass(slots=True)
+class _Trial:
+    """Tries out what finds something; what was tried is known."""
+
+    desk: Desk
+    cancelled: Callable[[], bool]
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    _papers: dict[Query, int] = field(default_factory=dict)
+    _likely: dict[tuple[str, str | None], list[str]] = field(default_factory=dict)
+
+    def papers(self, query: Query) -> int:
+        """How many papers a query finds; none once the search is cancelled."""
+        if query not in self._papers:
+            ids = () if self.cancelled() else self.desk.finder.find(query, None, self.cancelled).ids
+            self._papers[query] = len(ids)
+        return self._papers[query]
+
+    def likely(self, word: str, of: str | None) -> list[str]:
+        """The words that a missing word of a field may stand for, the likeliest first."""
+        if (word, of) not in self._likely:
+            self._likely[word, of] = [] if self.cancelled() else self.desk.finder.likely(word, of, _TRIED)
+        return self._likely[word, of]
 
 
 def _asked(query: Query) -> Iterator[_Part]:
@@ -56,55 +106,68 @@ def _asked(query: Query) -> Iterator[_Part]:
             return
 
 
-def _as_typed(part: _Part) -> str:
-    return f"“{part.text}”" if isinstance(part, Words) and " " in part.text else part.text
+def _is_what_is_left(trial: _Trial, query: Query) -> bool:
+    """Whether papers are found that have what the question leaves out."""
+    if not isinstance(query, All):
+        return False
+    asked = tuple(part for part in query.parts if not isinstance(part, Not))
+    return 0 < len(asked) < len(query.parts) and trial.papers(All(asked)) > 0
 
 
-def _finds(desk: Desk, query: Query) -> bool:
-    return len(desk.finder.find(query, None, lambda: False).ids) > 0
-
-
-def _meant(desk: Desk, question: Question, missing: list[_Part]) -> str | None:
+def _meant(trial: _Trial, question: Question, missing: Sequence[_Part]) -> str | None:
     """The question with other words for the missing ones, when it then finds something."""
     for number in range(_TRIED):
         text = question.text
         for part in missing:
-            text = _replaced(desk, text, part, number)
-        corrected = ask(text)
-        if text != question.text and not corrected.is_empty and _finds(desk, corrected.query):
+            text = _replaced(trial, text, part, number)
+        if text != question.text and _asks_for_papers(trial, text):
             return text
     return None
 
 
-def _replaced(desk: Desk, text: str, part: _Part, number: int) -> str:
+def _less(trial: _Trial, question: Question, parts: Sequence[_Part]) -> str | None:
+    """The question without one of the parts, or without all that are missing, when it then finds something."""
+    texts = [without(question.text, [part]) for part in parts] if len(parts) <= _MOST_PARTS else []
+    tried = dict.fromkeys([without(question.text, parts), *texts])
+    numbers = {text: trial.papers(ask(text).query) for text in tried if text and not ask(text).is_empty}
+    best = max(numbers, key=lambda text: numbers[text], default=None)
+    return best if best is not None and numbers[best] else None
+
+
+def _asks_for_papers(trial: _Trial, text: str) -> bool:
+    question = ask(text)
+    return not question.is_empty and trial.papers(question.query) > 0
+
+
+def _replaced(trial: _Trial, text: str, part: _Part, number: int) -> str:
     """`text` with the likeliest (or the one so many places after it) in the place of what is missing."""
     if isinstance(part, Condition):
-        names = get_close_matches(part.value.lower(), _names(desk, part.field), _TRIED, _ALIKE)
+        names = get_close_matches(part.value.lower(), trial.names.get(part.field, ()), _TRIED, _ALIKE)
         name = names[min(number, len(names) - 1)] if names else part.value
         quoted = f'"{name}"' if " " in name and f'"{part.value}"' not in text else name
         return text.replace(part.value, quoted, 1)
     if not isinstance(part, Words):
         return text
-    for word in dict.fromkeys(part.words):
-        if not _finds(desk, Words((word,), part.field)):
-            text = _respelt(desk, text, word, part.field, number)
+    gone = [word for word in dict.fromkeys(part.words) if not trial.papers(Words((word,), part.field))]
+    if not gone:  # words that are there, but not side by side
+        return text.replace(f'"{part.text}"', part.text, 1)
+    for word in gone:
+        text = _respelt(trial, text, word, part.field, number)
     return text
 
 
-def _respelt(desk: Desk, text: str, word: str, field: str | None, number: int) -> str:
-    likely = desk.finder.likely(word, field, _TRIED)
+def _respelt(trial: _Trial, text: str, word: str, of: str | None, number: int) -> str:
+    likely = trial.likely(word, of)
     place = next((found for found in located(text) if found.word == word), None)
     if not likely or place is None:
         return text
     return text[: place.start] + likely[min(number, len(likely) - 1)] + text[place.end :]
 
 
-def _names(desk: Desk, field: str) -> list[str]:
-    """The names that a condition on a field may have meant."""
-    counts = browsing.counts(desk)
-    match field:
-        case "tag":
-            return [tag.name for tag in counts.tags]
-        case "list":
-            return [one.name for one in counts.lists]
-    return []
+def _names(desk: Desk, parts: Sequence[_Part]) -> dict[str, list[str]]:
+    """The names there are of what some conditions ask for: of tags, of lists."""
+    fields = {part.field for part in parts if isinstance(part, Condition)} & {"tag", "list"}
+    if not fields:
+        return {}
+    counts = browsing.counts(desk, {})
+    return {"tag": [tag.name for tag in counts.tags], "list": [one.name for one in counts.lists]}

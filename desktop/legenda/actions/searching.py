@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.advising import Advice, advice
-from legenda.actions.snippets import Snippet, Where, snippet
+from legenda.actions.snippets import Snippet, Where, shows, snippet, snippets
 from legenda.model.query import All, Condition, Not, Pattern, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
@@ -21,7 +21,20 @@ from legenda.system.settings import FAVOUR_NEW, load_settings, save_settings
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
-__all__ = ["Advice", "Answer", "Snippet", "Where", "advice", "favour_new", "marks", "never", "search", "snippet"]
+__all__ = [
+    "Advice",
+    "Answer",
+    "Snippet",
+    "Where",
+    "advice",
+    "favour_new",
+    "marks",
+    "never",
+    "search",
+    "shows",
+    "snippet",
+    "snippets",
+]
 
 
 @dataclass(frozen=True, slots=True)

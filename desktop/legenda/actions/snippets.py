@@ -1,20 +1,23 @@
-"""Why a paper was found whose title and authors do not show it: the words around the hit."""
+"""Why a paper was found whose line in the list does not show it: the words around the hit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.model.fold import fold
 from legenda.model.markup import plain, words_text
+from legenda.model.names import Role
 from legenda.model.paper import Paper
+from legenda.model.paper_row import PaperRow
 from legenda.model.query import All, Any, Condition, Not, Query, Question
 from legenda.search.excerpts import excerpt
-from legenda.search.marks import marks
+from legenda.search.marks import marks, merged
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 class Where(StrEnum):
     """What the words were found in, as it is called on the screen."""
 
+    AUTHOR = "author"
+    EDITOR = "editor"
     ABSTRACT = "abstract"
     KEYWORD = "keyword"
     TAG = "tag"
@@ -44,35 +49,80 @@ class Snippet:
 
 
 def snippet(desk: Desk, question: Question, paper_id: int) -> Snippet | None:
-    """Where a paper holds what its title and authors do not show; None when they show it all or nothing does.
+    """As `snippets`, for one paper."""
+    return snippets(desk, question, [paper_id]).get(paper_id)
 
-    Of several texts, the one that holds most of what was asked for.
+
+def snippets(
+    desk: Desk, question: Question, ids: Sequence[int], cancelled: Callable[[], bool] = lambda: False
+) -> dict[int, Snippet | None]:
+    """Where each of these papers holds what its line in the list does not show; None when the line shows it all.
+
+    Of several texts, the one that holds most of what was asked for. Papers that are gone are left out, and, once
+    `cancelled` says so, all that are still to come.
     """
-    paper = None if question.is_empty else browsing.paper(desk, paper_id)
-    if paper is None:
-        return None
-    shown = _shown(paper)
-    hidden = [part for part in _parts(question.query) if not any(marks(part, text, field) for field, text in shown)]
+    rows = {row.id: row for row in browsing.rows(desk, ids)}
+    hidden = {number: _hidden(question, row) for number, row in rows.items()}
+    found: dict[int, Snippet | None] = dict.fromkeys(rows)
+    for paper in browsing.papers(desk, [number for number, parts in hidden.items() if parts]):
+        if cancelled():
+            break
+        if paper.id in rows:
+            found[paper.id] = _of_paper(paper, hidden[paper.id])
+    return found
+
+
+def shows(question: Question, row: PaperRow) -> bool:
+    """Whether a paper's line in the list shows all that was asked for; quick, for it is asked while painting."""
+    return not _hidden(question, row)
+
+
+def _hidden(question: Question, row: PaperRow) -> list[Query]:
+    """The parts of a question that title, authors and venue of a line do not show."""
+    shown = ("title", row.title), ("contributors", row.authors), ("venue", row.venue)
+    return [
+        part
+        for part in _parts(question.query)
+        if _asks_of_text(part, row.key) and not any(marks(part, text, field) for field, text in shown)
+    ]
+
+
+def _asks_of_text(part: Query, key: str) -> bool:
+    """Whether a part is met by a text, or by a key that the paper has no longer."""
+    match part:
+        case All(parts) | Any(parts):
+            return any(_asks_of_text(one, key) for one in parts)
+        case Condition(field="key", value=value):
+            return not _is_key(key, value)
+        case Condition() | Not():
+            return False
+        case _:
+            return True
+
+
+def _of_paper(paper: Paper, hidden: Sequence[Query]) -> Snippet | None:
+    """Where a paper holds these parts; what the whole title holds is seen there, though its line may be cut."""
+    record = paper.record
+    titles = [words_text(record.title), words_text(record.fields.get("subtitle", ""))]
+    hidden = [part for part in hidden if not any(marks(part, title, "title") for title in titles)]
     former = next((found for part in hidden if (found := _former_key(paper, part))), None)
-    return former or _best(paper, hidden)
+    return former or (_best(paper, hidden) if hidden else None)
 
 
 def _best(paper: Paper, hidden: Sequence[Query]) -> Snippet | None:
     best: Snippet | None = None
     most = 0
     for where, field, text in _texts(paper):
-        held = sum(bool(marks(part, text, field)) for part in hidden)
-        if held > most:
-            most = held
-            best = Snippet(where, *excerpt(text, marks(All(tuple(hidden)), text, field)))
+        for reading in _readings(field, text):
+            met = [found for part in hidden if (found := marks(part, reading, field))]
+            if len(met) > most:
+                most = len(met)
+                best = Snippet(where, *excerpt(reading, merged(chain(*met))))
+            if met:
+                break
+        if most == len(hidden):
+            break
     return best
-
-
-def _shown(paper: Paper) -> list[tuple[str, str]]:
-    record = paper.record
-    titles = [words_text(record.title), words_text(record.fields.get("subtitle", ""))]
-    names = [contributor.full for contributor in record.contributors]
-    return [*(("title", title) for title in titles), *(("contributors", name) for name in names)]
 
 
 def _parts(query: Query) -> list[Query]:
@@ -87,35 +137,42 @@ def _former_key(paper: Paper, part: Query) -> Snippet | None:
         return next((found for one in part.parts if (found := _former_key(paper, one))), None)
     if not isinstance(part, Condition) or part.field != "key":
         return None
-    wanted = fold(part.value.strip()).replace("[", "[[]").replace("?", "[?]")
-    if fnmatchcase(fold(paper.record.key), wanted):
+    if _is_key(paper.record.key, part.value):
         return None
-    met = next((alias for alias in paper.aliases if fnmatchcase(fold(alias), wanted)), None)
+    met = next((alias for alias in paper.aliases if _is_key(alias, part.value)), None)
     return None if met is None else Snippet(Where.FORMER_KEY, met, ((0, len(met)),))
 
 
+def _is_key(key: str, wanted: str) -> bool:
+    """Whether a condition on keys, in which a star stands for anything, means a key."""
+    return fnmatchcase(fold(key), fold(wanted.strip()).replace("[", "[[]").replace("?", "[?]"))
+
+
 def _texts(paper: Paper) -> Iterator[tuple[Where, str, str]]:
-    """The texts of a paper beside its title and names: what each is called, its field of the index, and itself."""
+    """The texts of a paper beside its title: what each is called, its field of the index, and itself."""
     record = paper.record
-    yield from _readable(Where.ABSTRACT, "abstract", record.abstract)
+    for contributor in record.contributors:
+        yield Where.AUTHOR if contributor.role is Role.AUTHOR else Where.EDITOR, "contributors", contributor.full
+    yield Where.ABSTRACT, "abstract", record.abstract
     for keyword in record.keywords:
         yield Where.KEYWORD, "keywords", keyword
     for tag in paper.tags:
         yield Where.TAG, "tags", tag
     for note in paper.notes:
-        yield from _readable(Where.NOTE, "notes", note.text)
+        yield Where.NOTE, "notes", note.text
     for annotation in paper.annotations:
-        yield from _readable(Where.COMMENT, "notes", annotation.comment)
+        yield Where.COMMENT, "notes", annotation.comment
     for reading in paper.readings:
-        yield from _readable(Where.THOUGHTS, "notes", reading.thoughts)
+        yield Where.THOUGHTS, "notes", reading.thoughts
     for name in ("venue", "journal", "booktitle", "series"):
-        if record.fields.get(name):
-            yield Where.VENUE, "venue", record.fields[name]
+        yield Where.VENUE, "venue", record.fields.get(name, "")
     yield Where.KEY, "key", record.key
 
 
-def _readable(where: Where, field: str, text: str) -> Iterator[tuple[Where, str, str]]:
-    """A text with marks as it is shown in one line, and, should that not have the words, as the index has it."""
-    if text:
-        yield where, field, plain(text)
-        yield where, field, " ".join(words_text(text).split())
+def _readings(field: str, text: str) -> Iterator[str]:
+    """A text in one line as it is shown and, should that not have the words, as the index has it."""
+    if field not in ("abstract", "notes"):
+        yield text
+    elif text:
+        yield plain(text)
+        yield " ".join(words_text(text).split())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from legenda.model.query import All, Any, Match, Pattern, Query, Words
 from legenda.search.patterns import ranges
-from legenda.search.word_matching import halves, is_beginning, matches_word
-from legenda.search.words import Located, located
+from legenda.search.stems import stem, stem_beginning
+from legenda.search.text_words import TextWords, text_words
+from legenda.search.word_matching import begins, halves, inflects, is_beginning, matches_word, spellings
+from legenda.search.words import Located
 
 _Range = tuple[int, int]
 
@@ -22,11 +25,11 @@ def marks(query: Query, text: str, field: str | None = None) -> list[_Range]:
     wanted = [part for part in _wanted(query) if field is None or part.field in (None, field)]
     if not wanted or not text:
         return []
-    there = located(text)
+    there = text_words(text)
     found: list[_Range] = []
     for part in wanted:
         found += ranges(part, text) if isinstance(part, Pattern) else _hit(part, there, field or part.field)
-    return _merged(found)
+    return merged(found)
 
 
 def _wanted(query: Query) -> Iterator[Words | Pattern]:
@@ -38,28 +41,47 @@ def _wanted(query: Query) -> Iterator[Words | Pattern]:
                 yield from _wanted(part)
 
 
-def _hit(words: Words, there: Sequence[Located], field: str | None) -> Iterator[_Range]:
+def _hit(words: Words, there: TextWords, field: str | None) -> Iterator[_Range]:
     if words.any_order:
-        yield from _near([[word for word in there if word.word == wanted] for wanted in words.words], words.slop)
+        yield from _near([there.at(wanted) for wanted in words.words], words.slop)
         return
     typed = words.words[-1]
-    last = [word for word in there if matches_word(word.word, words, field)]
-    if len(words.words) > 1:
-        steps = [[word for word in there if word.word == wanted] for wanted in words.words[:-1]]
+    steps = [there.at(wanted) for wanted in words.words[:-1]]
+    if not all(steps):
+        return
+    last = there.matching(_meaning(words, field))
+    if steps:
         yield from _sequences([*steps, last], words.slop)
         return
     for word in last:
         yield _typed_part(word, typed, words.match)
     for first, second in halves(words, field):
-        both = [
-            [word for word in there if word.word == first],
-            [word for word in there if _goes_on(word, second, words)],
-        ]
-        yield from _sequences(both, 1)
+        if begun := there.at(first):
+            goes_on = partial(_goes_on, second, is_beginning(words.match))
+            yield from _sequences([begun, there.matching(goes_on)], 1)
 
 
-def _goes_on(word: Located, half: str, words: Words) -> bool:
-    return word.word == half or (is_beginning(words.match) and word.word.startswith(half))
+@lru_cache(256)
+def _meaning(words: Words, field: str | None) -> Callable[[str], bool]:
+    """`matches_word`, with all that does not depend on the word of the text worked out beforehand."""
+    if words.match in (Match.FUZZY, Match.INSIDE):
+        return lambda word: matches_word(word, words, field)
+    typed = words.words[-1]
+    same = frozenset(spellings(field, typed))
+    begun = begins(field, typed) if is_beginning(words.match) else ()
+    root = stem(typed) if inflects(field, words.match) else ""
+    stemmed = stem_beginning(root)
+
+    def is_meant(word: str) -> bool:
+        if word in same or word.startswith(begun):
+            return True
+        return bool(root) and word.startswith(stemmed) and stem(word) == root
+
+    return is_meant
+
+
+def _goes_on(half: str, is_begun: bool, word: str) -> bool:
+    return word == half or (is_begun and word.startswith(half))
 
 
 def _typed_part(word: Located, typed: str, match: Match) -> _Range:
@@ -96,7 +118,8 @@ def _near(words: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range]:
             yield from ((word.start, word.end) for each in inside for word in each)
 
 
-def _merged(ranges: Sequence[_Range]) -> list[_Range]:
+def merged(ranges: Iterable[_Range]) -> list[_Range]:
+    """Ranges sorted and apart; those that touch or lie over each other become one."""
     found: list[_Range] = []
     for start, end in sorted(ranges):
         if found and start <= found[-1][1]:

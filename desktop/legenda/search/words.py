@@ -24,6 +24,8 @@ _CJK = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\
 _SPELT_OUT = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"}
 )
+#: ASCII without a last sign that what follows it may change.
+_PLAIN = re.compile(r"[\x00-\x7f]+(?=[\x00-\x7f]|\Z)")
 _UMLAUT = re.compile("[äöüøåÄÖÜØÅ\u0308\u030a]")
 _SPELT = re.compile("ae|oe|ue|aa")
 #: Greek letters that stand alone are signs of mathematics, which is read, and in LaTeX written, by name.
@@ -215,11 +217,18 @@ def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
     parts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    for start, end in _clusters(text):
-        part = _folded(text[start:end])
-        parts.append(part)
-        starts += [start] * len(part)
-        ends += [end] * len(part)
+    at = 0
+    for run in (*_PLAIN.finditer(text), None):
+        first, last = run.span() if run else (len(text), len(text))
+        for start, end in _clusters(text[at:first]):
+            part = _folded(text[at + start : at + end])
+            parts.append(part)
+            starts += [at + start] * len(part)
+            ends += [at + end] * len(part)
+        parts.append(text[first:last].lower())
+        starts += range(first, last)
+        ends += range(first + 1, last + 1)
+        at = last
     return "".join(parts), starts, ends
 
 
