@@ -6,6 +6,7 @@ import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from legenda.actions.read_papers import ReadPapers
 from legenda.system.places import Places
 from legenda.system.settings import FAVOUR_NEW, load_settings
 
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
 class Desk:
     """The library, the places of its files, and the finder that answers questions to it.
 
-    `preserved` keeps what was read of the reports of imports; `drawing` lets one thread at a time draw formulas.
+    `preserved` keeps what was read of the reports of imports; `drawing` lets one thread at a time draw formulas;
+    `read_papers` knows what the reader has read.
     """
 
     places: Places
     library: Library
     finder: Finder
     drawing: threading.Lock = field(default_factory=threading.Lock)
+    read_papers: ReadPapers = field(default_factory=ReadPapers)
     preserved: dict[tuple[int, str, str], tuple[str, ...]] = field(default_factory=dict)
 
     @property

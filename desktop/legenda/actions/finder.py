@@ -131,6 +131,24 @@ class Finder:
                 self._drop_index()
                 return []
 
+    def bearers(self, names: Sequence[str], cancelled: Callable[[], bool]) -> list[set[int]] | None:
+        """For each name the papers that people of this name may have written, and some of others.
+
+        None while there is no index, or one that is far behind the library.
+        """
+        from legenda.storage.history import papers_touched_since
+
+        with self._lock:
+            try:
+                index = self._fresh_index()
+                found = [set(index.bearers(name)) for name in names if not cancelled()]
+            except IndexUnavailableError as error:
+                _log.warning("No people of the same name without the index: %s", error)
+                self._drop_index()
+                return None
+            fresh, _ = self.library.read(papers_touched_since, index.journal_number, OVERLAY + 1)
+            return [one | fresh for one in found] if len(fresh) <= OVERLAY else None
+
     def likely(self, word: str, field: str | None, limit: int) -> list[str]:
         """The words of the library that may be meant by one that is nowhere; none while there is no index."""
         with self._lock:

@@ -37,7 +37,7 @@ understand unexplored unify unique unlock usage valuable variety vary vast want 
 yield
 """
 
-#: As they stand or with an ending of adverbs, for other words have their stem too: "critical" has that of a critic, "general" that of generation.
+#: As they stand or as adverbs, for other words have their stem too: "critical" has that of a critic.
 _AS_THEY_STAND = """
 aaai about above absolute abstract acl across additionally after against all almost alone along already also although
 always amid among amongst and another any anything appendix are arguably argue argues around art author authors
