@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import logging
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
+from legenda.actions.pattern_search import PatternSearch
 from legenda.actions.smart_conditions import with_smart_lists
 from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.model.query import Condition, Pattern, Query
 from legenda.model.scope import Scope, Sort
 from legenda.search.candidates import candidates, patterns
 from legenda.search.ordering import picked
-from legenda.search.patterns import holds, was_too_slow
+from legenda.search.patterns import was_too_slow
 from legenda.search.scan import scan
 
 if TYPE_CHECKING:
@@ -54,15 +55,6 @@ class Newest:
     documents: tuple[IndexDocument, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Looked:
-    """Which regular expressions were looked for in which papers, at which step of the journal."""
-
-    asked: tuple[Pattern, ...]
-    papers: array[int]
-    number: int
-
-
 @dataclass(slots=True)
 class Finder:
     """Finds papers by a query; safe to call from any thread, one question at a time.
@@ -76,8 +68,7 @@ class Finder:
     _index: SearchIndex | None = None
     _facts: dict[tuple[Condition, int], tuple[array[int], str]] = field(default_factory=dict)
     _newest: Newest = field(default_factory=Newest)
-    _looked: _Looked | None = None
-    _matching: dict[Pattern, array[int]] = field(default_factory=dict)
+    _patterns: PatternSearch | None = None
     _order: tuple[tuple[Sort, int] | None, array[int]] = (None, array("q"))
     _lock: RLock = field(default_factory=RLock)
 
@@ -174,11 +165,13 @@ class Finder:
     ) -> tuple[array[int], str]:
         index = self._fresh_index()
         asked = patterns(query)
+        matching: Mapping[Pattern, array[int]] = {}
         if asked:
             possible = index.search(candidates(query), resolve, None, within, cancelled).ids
-            self._look_into(asked, possible, number, cancelled)
+            self._patterns = self._patterns or PatternSearch(self.library)
+            matching = self._patterns.matching(asked, possible, number, cancelled)
         favoured = resolve(_UNREAD) if self.favours_new else None
-        hits = index.search(query, resolve, None, within, cancelled, self._matching if asked else {}, favoured).ids
+        hits = index.search(query, resolve, None, within, cancelled, matching, favoured).ids
         newest = self._changed_since(index.journal_number, number)
         if self.library.is_read_only and (len(newest.touched) > OVERLAY or index.journal_number > number):
             raise IndexUnavailableError("the index does not fit the library, and nothing brings it up to date")
@@ -217,23 +210,6 @@ class Finder:
 
         ids: Sequence[int] = self.library.read(all_ids) if within is None else within
         return array("q", scan(query, documents(self.library, ids), resolve))
-
-    def _look_into(
-        self, asked: Sequence[Pattern], possible: array[int], number: int, cancelled: Callable[[], bool]
-    ) -> None:
-        """Find out which of the possible papers the regular expressions match, unless that is known."""
-        looked = _Looked(tuple(asked), possible, number)
-        if looked == self._looked:
-            return
-        self._looked = None
-        self._matching = {one: array("q") for one in asked}
-        for document in documents(self.library, possible):
-            if cancelled():
-                return
-            for one in asked:
-                if holds(one, document):
-                    self._matching[one].append(document.id)
-        self._looked = looked
 
     def _resolve(self, condition: Condition, number: int, ignored: list[str]) -> array[int]:
         from legenda.storage.conditions import matching

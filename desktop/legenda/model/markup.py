@@ -11,11 +11,13 @@ from legenda.model.inline.read import read_inline
 from legenda.model.span import Span, SpanKind
 from legenda.model.tex_symbols import SUBSCRIPTS, SUPERSCRIPTS
 
-__all__ = ["Link", "Span", "SpanKind", "links", "plain", "reading_text", "spans", "words_text"]
+__all__ = ["Link", "Span", "SpanKind", "is_bare", "links", "plain", "reading_text", "spans", "words_text"]
 
 
 #: A word that a line end has broken ("over- lapping"), not one of a pair ("finite- and infinite-").
 _BROKEN = re.compile(r"\b([^\W\d_]{2,})- (?!(?:and|or|nor|to|vs|versus|as|but|und|oder|et|y)\b)([a-z]{2,})\b")
+#: Signs beside letters, digits and these may be marks, or be written otherwise than they are meant.
+_SPECIAL = re.compile(r"[^A-Za-z0-9 !\"%'(),\-.:;=?+]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,28 @@ def words_text(text: str) -> str:
 
     Words broken at a line end ("over- lapping") follow once more at the end, whole.
     """
+    if is_bare(text):
+        return text
     words = "".join(map(_words, spans(text)))
     words = words.strip(" ") if is_evenly_spaced(words) else " ".join(words.split())
     if "- " not in words:
         return words
     whole = [first + rest for first, rest in _BROKEN.findall(words)]
     return " ".join((words, *whole))
+
+
+def is_bare(text: str) -> bool:
+    """Whether a text is plainly its own words, as most titles are; False also says that it takes reading to know."""
+    return not (
+        _SPECIAL.search(text)
+        or "  " in text
+        or "--" in text
+        or "- " in text  # a word that a line end has broken
+        or text[:1] == " "
+        or text[-1:] == " "
+        or text.count(":") > text.count(": ")  # a number of arXiv's
+        or "ww." in text.lower()
+    )
 
 
 def links(text: str) -> tuple[Link, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from legenda.model.query import All, Any, Match, Not, Pattern, Query, Words
-from legenda.search.literals import literals
+from legenda.model.query import All, Any, Not, Pattern, Query
+from legenda.search.literals import needed
 
 
 def patterns(query: Query) -> list[Pattern]:
@@ -22,7 +22,7 @@ def candidates(query: Query, is_wanted: bool = True) -> Query:
     """A query without regular expressions that finds at least the papers of `query` (at most, when not `is_wanted`)."""
     match query:
         case Pattern():
-            return _holding_letters(query) if is_wanted else Any()
+            return needed(query.pattern, query.field) if is_wanted else Any()
         case All(parts):
             return All(tuple(candidates(part, is_wanted) for part in parts))
         case Any(parts):
@@ -30,8 +30,3 @@ def candidates(query: Query, is_wanted: bool = True) -> Query:
         case Not(part):
             return Not(candidates(part, not is_wanted))
     return query
-
-
-def _holding_letters(pattern: Pattern) -> Query:
-    """Papers with words that hold the letters which the expression cannot do without."""
-    return All(tuple(Words((run,), pattern.field, Match.INSIDE) for run in literals(pattern.pattern)))

@@ -30,8 +30,13 @@ class IndexDocument:
         if value is None or value == "":
             return ()
         if isinstance(value, int):
-            return (str(value),) if value >= 0 else (f"{-value}bc",)
+            return (year_text(value),)
         return value if isinstance(value, tuple) else (str(value),)
+
+
+def year_text(year: int) -> str:
+    """A year as it is written; those before the first as `44bc`."""
+    return str(year) if year >= 0 else f"{-year}bc"
 
 
 def field_words(document: IndexDocument) -> Iterator[tuple[str, list[str], list[int], int]]:

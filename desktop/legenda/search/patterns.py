@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,6 +23,10 @@ PATIENCE = 0.02
 
 #: After so many texts that it found no end with, an expression is given up.
 _MOST_FAILURES = 50
+#: Up to this length, a text takes no tame expression long: at worst it is gone through from each of its signs.
+_SHORT = 300
+_SET_OR_ESCAPE = re.compile(r"\[\^?\]?[^\]\[]*\]|\\[bBdDwWsS\W]")
+_UNTAMED = re.compile(r"\(\?|\)[*+?{]|[\[\\]|[*+{].*[*+{]", re.DOTALL)
 
 
 def read_pattern(pattern: str, field: str | None, text: str) -> Pattern:
@@ -44,9 +50,14 @@ def holds(pattern: Pattern, document: IndexDocument) -> bool:
     """Whether the expression matches somewhere in a paper; where that takes too long, it counts as not matching."""
     from legenda.search.fields import NAMES
 
-    expression = _compiled(pattern.pattern)
+    test = test_for(pattern)
     fields = NAMES if pattern.field is None else (pattern.field,)
-    return any(expression.is_in(entry) for field in fields for entry in document.entries(field))
+    return any(test(entry) for field in fields for entry in document.entries(field))
+
+
+def test_for(pattern: Pattern) -> Callable[[str], bool]:
+    """What tells whether the expression matches in a text, as `holds` does for a whole paper."""
+    return _compiled(pattern.pattern).is_in
 
 
 def was_too_slow(pattern: Pattern) -> bool:
@@ -60,13 +71,17 @@ class _Expression:
     def __init__(self, compiled: regex.Pattern[str]) -> None:
         self.compiled = compiled
         self.failures = 0
+        self._search = compiled.search
+        self._is_tame = _UNTAMED.search(_SET_OR_ESCAPE.sub("x", compiled.pattern)) is None
 
     def is_in(self, text: str) -> bool:
+        if self._is_tame and len(text) <= _SHORT:  # taking the time costs more than such a search
+            return self._search(text) is not None
         if self.failures >= _MOST_FAILURES:
             return False
         try:
             # `concurrent` lets other threads go on meanwhile: the window's among them.
-            return self.compiled.search(text, timeout=PATIENCE, concurrent=True) is not None
+            return self._search(text, timeout=PATIENCE, concurrent=True) is not None
         except TimeoutError:
             self.failures += 1
             return False
