@@ -173,11 +173,13 @@ class MarkedText(QTextBrowser):
         if width not in self._heights:
             document = self.document()
             present = document.textWidth()
-            document.setTextWidth(max(1, width))
+            if present != width:
+                document.setTextWidth(max(1, width))
             keep_together(document)
             self._heights[width] = ceil(document.size().height())
-            document.setTextWidth(present)
-            keep_together(document)
+            if present != width:
+                document.setTextWidth(present)
+                keep_together(document)
         return self._heights[width]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -86,7 +86,7 @@ class AnnotationShell(QWidget):
         return max(self._hint.heightForWidth(room), self.add.sizeHint().height()) + 2 * 8
 
     def _make_bare(self) -> QWidget:
-        page = QWidget()
+        page = QWidget(self)
         self._hint = Words(SMALL, muted=True)
         self._bare_row = QHBoxLayout(page)
         self._bare_row.setContentsMargins(16, 8, 16, 8)
@@ -97,7 +97,13 @@ class AnnotationShell(QWidget):
         return page
 
     def _make_scroll(self) -> QScrollArea:
-        page = self._page = QWidget()
+        self._scroll = QScrollArea(self)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = self._page = QWidget(self._scroll.viewport())
+        self._scroll.setWidget(page)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(16, 16, 16, 16)
         whole.setSpacing(0)
@@ -105,12 +111,6 @@ class AnnotationShell(QWidget):
         whole.addLayout(self.below)
         whole.addStretch(1)
         page.setStyleSheet("QTextEdit { background: transparent; }")  # words stand on their card
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(page)
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.stretched.emit())
         for ground in (self, self._scroll.viewport(), page):
             ground.setBackgroundRole(QPalette.ColorRole.Window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING, TypeVar
@@ -42,6 +43,11 @@ class DeedRunner(QObject):
         self._stop_listening: Callable[[], None] | None = None
         self._heard.connect(self._on_heard)
         self._working = 0
+        self._soon: deque[Callable[[], None]] = deque()
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.setInterval(0)
+        self._turn.timeout.connect(self._on_turn)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE)
@@ -63,7 +69,7 @@ class DeedRunner(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether any job runs, waits, or has a result on its way."""
-        return self._library.is_busy or self._questions.is_busy or self._readings.is_busy
+        return bool(self._soon) or self._library.is_busy or self._questions.is_busy or self._readings.is_busy
 
     def open(self, desk: Desk) -> None:
         """Work on this desk from now on."""
@@ -119,6 +125,14 @@ class DeedRunner(QObject):
         """Let no answer to a question of this kind arrive any more."""
         self._questions.forget(kind)
 
+    def soon(self, part: Callable[[], None]) -> None:
+        """Do a part of what the window has to do after all that is waiting: keys, painting, parts asked for before.
+
+        So what takes longer than a frame as a whole never holds the window for longer than one of its parts.
+        """
+        self._soon.append(part)
+        self._turn.start()
+
     def tell(self, sentence: str) -> None:
         """Show a sentence in the message line."""
         self._messages.say(sentence)
@@ -134,6 +148,13 @@ class DeedRunner(QObject):
         """A deed takes so long that the reader must see that it is under way; what shows its own progress does so."""
         if self._desk is not None and self._library.is_busy and not self._messages.works:
             self._working = self._messages.begin("Working on it; you can go on reading…")
+
+    def _on_turn(self) -> None:
+        part = self._soon.popleft()
+        if self._soon:
+            self._turn.start()
+        if self._desk is not None:
+            part()
 
     def _on_idle(self) -> None:
         self._patience.stop()

@@ -24,8 +24,8 @@ class BibtexPart(QWidget):
 
     copied = Signal(str)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._paper: Paper | None = None
         self._source: Callable[[Paper], str] | None = None
         self._is_filled = False

@@ -31,7 +31,7 @@ _MOST_AUTHORS, _FIRST_AUTHORS = 25, 20
 class DetailHead(QWidget):
     """Who, where and when.
 
-    `facts` are for the pane to place: where it was published, when read, links and tags.
+    `facts` are for the pane to place beside it: where it was published, when read, links and tags.
     """
 
     link_opened = Signal(str)
@@ -44,9 +44,10 @@ class DetailHead(QWidget):
     _paper: Paper | None = None
     _own: Sequence[OwnStatus] = ()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._is_low = False
+        self.setStyleSheet(CHIP_STYLE)
         self.status = self._status_button()
         self._show_own_statuses()
         self.rating = RatingStars()
@@ -67,9 +68,8 @@ class DetailHead(QWidget):
         self.more_authors.toggled.connect(self._on_more_authors)
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
         self.links, self.tags = FlowLayout(), FlowLayout()
-        self.facts = QWidget()
+        self.facts = QWidget(parent)
         self.facts.setStyleSheet(CHIP_STYLE)
-        self.setStyleSheet(CHIP_STYLE)
         self._lay_out()
 
     def _lay_out(self) -> None:

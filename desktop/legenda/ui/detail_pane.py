@@ -17,7 +17,16 @@ from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.abstract_view import AbstractView
 from legenda.ui.detail_bibtex import BibtexPart
 from legenda.ui.detail_head import DetailHead
-from legenda.ui.detail_parts import READING, EmptyState, PartHeading, Words, chain_tabs, scaled_font, tool_button
+from legenda.ui.detail_parts import (
+    READING,
+    EmptyState,
+    PartHeading,
+    Words,
+    chain_tabs,
+    laid_out_once,
+    scaled_font,
+    tool_button,
+)
 from legenda.ui.related_entries import RelatedEntries
 
 #: Longer lines lose the eye on its way back.
@@ -61,15 +70,17 @@ class DetailPane(QWidget):
         self._marks: Marks | None = None
         self._stops: list[QWidget] = []
         self._is_low = False
-        self._empty = EmptyState("book-open", "", "")
-        self._head = DetailHead()
-        self.abstract = AbstractView()
+        # Every part is made in its place: parts that move are styled anew, with all that is in them.
+        self._empty = EmptyState("book-open", "", "", self)
+        self._scroll = self._make_scroll()
+        self._head = DetailHead(self._content)
+        self.abstract = AbstractView(self._content)
         self.abstract.set_text_font(scaled_font(READING))
         self._no_abstract = self._make_no_abstract()
-        self._bibtex = BibtexPart()
+        self._bibtex = BibtexPart(self._content)
         self._related_heading = PartHeading("Related")
-        self.related = RelatedEntries()
-        self._scroll = self._make_scroll()
+        self.related = RelatedEntries(self._content)
+        self._fill_column()
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._scroll)
@@ -95,12 +106,13 @@ class DetailPane(QWidget):
             self._empty.say("No paper selected", "Choose a paper in the list to read its abstract here.", "book-open")
             self._pages.setCurrentIndex(_Page.EMPTY)
             return
-        if before is None or before.id != paper.id:
-            self.show_related(paper.id, ())
-        self._head.show_paper(paper, self._formulas)
-        self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
-        self._bibtex.show_paper(paper)
-        self._order_tabs()
+        with laid_out_once(self._page, self._content, self._head, self._head.facts):
+            if before is None or before.id != paper.id:
+                self.show_related(paper.id, ())
+            self._head.show_paper(paper, self._formulas)
+            self._show_abstract(paper, is_same=before is not None and before.id == paper.id)
+            self._bibtex.show_paper(paper)
+            self._order_tabs()
         self._pages.setCurrentIndex(_Page.PAPER)
         if before is None or before.id != paper.id:
             self._scroll.verticalScrollBar().setValue(0)
@@ -150,8 +162,26 @@ class DetailPane(QWidget):
     # -- making
 
     def _make_scroll(self) -> QScrollArea:
-        column = QWidget()
-        self._column = QVBoxLayout(column)
+        scroll = QScrollArea(self)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = page = QWidget(scroll.viewport())
+        scroll.setWidget(page)
+        for ground in (self, scroll.viewport(), page):
+            ground.setBackgroundRole(QPalette.ColorRole.Base)
+            ground.setAutoFillBackground(True)
+        self._content = QWidget(page)
+        self._content.setMaximumWidth(self._widest())
+        row = QHBoxLayout(page)
+        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        row.addWidget(self._content, 1000)
+        row.addStretch(1)
+        return scroll
+
+    def _fill_column(self) -> None:
+        self._column = QVBoxLayout(self._content)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._column.addWidget(self._head)
@@ -164,26 +194,9 @@ class DetailPane(QWidget):
         self.related.hide()
         self._related_heading.hide()
         self._column.addStretch(1)
-        column.setMaximumWidth(self._widest())
-        self._content = column
-        self._page = page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        row.addWidget(column, 1000)
-        row.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(page)
-        for ground in (self, scroll.viewport(), page):
-            ground.setBackgroundRole(QPalette.ColorRole.Base)
-            ground.setAutoFillBackground(True)
-        return scroll
 
     def _make_no_abstract(self) -> QWidget:
-        made = QWidget()
+        made = QWidget(self._content)
         row = QVBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -43,6 +45,22 @@ def _stops(part: QWidget) -> list[QWidget]:
     if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return [part]
     return [child for child in part.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+
+@contextmanager
+def laid_out_once(*places: QWidget) -> Iterator[None]:
+    """Let the layouts of these widgets wait until the end of the block.
+
+    Qt lays out everything around a part at once whenever one comes into view, and a paper brings many.
+    """
+    layouts = [layout for place in places if (layout := place.layout()) is not None]
+    for layout in layouts:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        for layout in layouts:
+            layout.setEnabled(True)
 
 
 class Words(QLabel):
@@ -121,8 +139,8 @@ def chip(words: str, drawing: str, hint: str) -> QToolButton:
 class EmptyState(QWidget):
     """What a pane says when it has nothing to show: a drawing, what is the case, and what to do."""
 
-    def __init__(self, drawing: str, title: str, hint: str) -> None:
-        super().__init__()
+    def __init__(self, drawing: str, title: str, hint: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -116,24 +116,27 @@ class Calendar(Plot):
     def _pitch(self, width: float, ink: Ink) -> float:
         return min(_LARGEST, float(int((width - self._left(ink)) / _WEEKS * 2)) / 2)
 
-    def _square(self, day: date, room: QRectF, ink: Ink) -> QRectF:
-        first = self._days[0]
-        week = ((day - first).days + first.weekday()) // 7
-        pitch = self._pitch(room.width(), ink)
-        top = room.top() + ink.metrics.height() + 4
-        return QRectF(room.left() + self._left(ink) + week * pitch, top + day.weekday() * pitch, pitch, pitch)
+    def _square(self, number: int, corner: QPointF, pitch: float) -> QRectF:
+        """The square of a day by its number in the year; `corner` is that of the first week."""
+        week, weekday = divmod(number + self._days[0].weekday(), 7)
+        return QRectF(corner.x() + week * pitch, corner.y() + weekday * pitch, pitch, pitch)
+
+    def _corner(self, room: QRectF, ink: Ink) -> QPointF:
+        return QPointF(room.left() + self._left(ink), room.top() + ink.metrics.height() + 4)
 
     def places(self, room: QRectF, ink: Ink) -> list[QRectF]:
         """The square of each day up to today."""
-        return [self._square(day, room, ink) for day in self._days[: self.count]]
+        corner, pitch = self._corner(room, ink), self._pitch(room.width(), ink)
+        return [self._square(number, corner, pitch) for number in range(self.count)]
 
     def draw(self, painter: QPainter, room: QRectF, ink: Ink) -> None:
         """Squares, weekdays at the left, months above, the legend below."""
-        inset = self._pitch(room.width(), ink) * (1 - _SHARE) / 2
+        corner, pitch = self._corner(room, ink), self._pitch(room.width(), ink)
+        inset = pitch * (1 - _SHARE) / 2
         outlines = QPainterPath()
         classes = [QPainterPath() for _ in ink.levels]
-        for day in self._days:
-            square = self._square(day, room, ink).adjusted(inset, inset, -inset, -inset)
+        for number, day in enumerate(self._days):
+            square = self._square(number, corner, pitch).adjusted(inset, inset, -inset, -inset)
             if day <= self._today:
                 classes[class_of(self._counts.get(day, 0), self._bounds)].addRoundedRect(square, _ROUND, _ROUND)
             else:
@@ -147,14 +150,15 @@ class Calendar(Plot):
     def _draw_names(self, painter: QPainter, room: QRectF, ink: Ink) -> None:
         painter.setFont(ink.small)
         painter.setPen(ink.muted)
+        corner, pitch = self._corner(room, ink), self._pitch(room.width(), ink)
+        first = self._days[0]
         for month in range(1, 13):
-            square = self._square(self._days[0].replace(month=month), room, ink)
+            square = self._square((first.replace(month=month) - first).days, corner, pitch)
             place = QRectF(square.left(), room.top(), 60, ink.metrics.height())
             write(painter, place, month_short(month), _LEFT_RIGHT)
-        monday = self._square(self._days[0], room, ink).top() - self._days[0].weekday() * self._pitch(room.width(), ink)
         for row, name in ((0, "Mon"), (2, "Wed"), (4, "Fri")):
-            pitch = self._pitch(room.width(), ink)
-            write(painter, QRectF(room.left(), monday + row * pitch, self._left(ink), pitch), name, _LEFT_RIGHT)
+            place = QRectF(room.left(), corner.y() + row * pitch, self._left(ink), pitch)
+            write(painter, place, name, _LEFT_RIGHT)
 
     def _draw_legend(self, painter: QPainter, room: QRectF, ink: Ink) -> None:
         pitch, height = self._pitch(room.width(), ink), ink.metrics.height()

@@ -62,12 +62,18 @@ class ReadingPane(QObject):
         self._selected = 0
         self._holds: Callable[[], bool] = lambda: False
         self._is_held = False
+        self._is_lent = False
         self.fill(detail, annotations)
 
     def fill(self, detail: DetailPane, annotations: AnnotationPane) -> None:
         """Let two panes have the formulas and the BibTeX of the paper on show."""
         detail.set_sources(formulas=self._formulas, bibtex=self._bibtex)
         annotations.set_sources(formulas=self._formulas, titles=self._titles)
+
+    def lend(self, is_lent: bool) -> None:
+        """Let a page show the paper in panes of its own, and leave those beside the list alone meanwhile."""
+        self._is_lent = is_lent
+        self._annotations.save_unsaved()
 
     def hold_while(self, is_writing: Callable[[], bool]) -> None:
         """Keep a paper that is no longer in the library on show while the reader writes about it."""
@@ -162,8 +168,9 @@ class ReadingPane(QObject):
         if self._is_held:
             return
         self._prepared = prepared
-        self._detail.show_paper(prepared.paper)
-        self._annotations.show_paper(prepared.paper)
+        if not self._is_lent:
+            self._detail.show_paper(prepared.paper)
+            self._annotations.show_paper(prepared.paper)
         self.shown.emit()
 
     def _is_gone(self, prepared: Prepared) -> bool:

@@ -53,15 +53,21 @@ class StatisticsCommands(QObject):
     def _show_page(self, kind: type[StatisticsPage]) -> None:
         if self._page is not None:
             return
-        page = kind()
+        page = kind(self._bench.pages)
         page.search_asked.connect(self._find)
         page.paper_asked.connect(self._show_paper)
         page.goal_asked.connect(self._set_goal)
         page.taking_asked.connect(self._take)
         page.table_asked.connect(self._ask_table_file)
+        self._bench.deeds.soon(partial(self._open, page))
+
+    def _open(self, page: StatisticsPage) -> None:
+        if self._page is not None:  # asked for twice in a moment
+            page.deleteLater()
+            return
         self._bench.pages.show_page(page)
         self._page = page
-        self.refresh()
+        self._bench.deeds.soon(self.refresh)
 
     def refresh(self) -> None:
         """Count anew while the page is open."""
@@ -70,7 +76,12 @@ class StatisticsCommands(QObject):
 
     def _on_figures(self, found: Figures | None) -> None:
         if self._page is not None and found is not None:
-            self._page.show_figures(found)
+            for part in self._page.parts(found):
+                self._bench.deeds.soon(partial(self._show_part, self._page, part))
+
+    def _show_part(self, page: StatisticsPage, part: Callable[[], None]) -> None:
+        if self._page is page:
+            part()
 
     def _on_stepped(self) -> None:
         if self._page is not None:

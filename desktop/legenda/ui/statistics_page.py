@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
@@ -45,6 +47,11 @@ class StatisticsPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Statistics")
+        # Every part is made in its place: parts that move are styled anew, with all that is in them.
+        self._scroll = QScrollArea(self)
+        self._inside = QWidget(self._scroll.viewport())
+        self._column = QWidget(self._inside)
+        self._content = QWidget(self._column)
         self.table_button = QPushButton("Save the &numbers…", self)
         self.table_button.setToolTip("Save all numbers as a table (CSV)")
         self.back_button = QPushButton("&Back to the list", self)
@@ -53,14 +60,12 @@ class StatisticsPage(Page):
         self.queue = Tile("In the queue")
         self.wait = Tile("From queued to read")
         self.effort = Tile("Time spent reading")
-        self.tiles = CardRow((self.goal, self.streaks, self.queue, self.wait, self.effort), _LEAST_TILE)
-        self.plots = StatisticsPlots()
+        self.tiles = CardRow((self.goal, self.streaks, self.queue, self.wait, self.effort), _LEAST_TILE, self._content)
+        self.plots = StatisticsPlots(self._content)
         self.nothing = QLabel(NOTHING_READ)
-        self.year_ago = Card("A year ago you read")
+        self.year_ago = Card("A year ago you read", self._content)
         self.memories = QLabel()
         self._counting = QLabel("Counting…")
-        self._content = QWidget()
-        self._scroll = QScrollArea(self)
         self._lay_out()
         self._connect()
 
@@ -69,10 +74,15 @@ class StatisticsPage(Page):
         """The period that is on show."""
         return self.plots.period
 
-    def show_figures(self, figures: Figures) -> None:
-        """Show other figures; period, year and what is pointed at stay."""
+    def parts(self, figures: Figures) -> list[Callable[[], None]]:
+        """What there is to do, part by part, to show other figures; period, year and what is pointed at stay.
+
+        Laying all of it out for the first time takes longer than a frame.
+        """
+        return [partial(self._show_tiles, figures), *self.plots.parts(figures), partial(self._show_year_ago, figures)]
+
+    def _show_tiles(self, figures: Figures) -> None:
         self._counting.hide()
-        self._content.show()
         self.goal.show_year(figures.read_this_year, figures.pace)
         self.streaks.tell(*streak_words(figures))
         self.queue.tell(*queue_words(figures))
@@ -81,9 +91,11 @@ class StatisticsPage(Page):
         self.effort.setVisible(bool(figures.minutes or figures.pages))
         self.tiles.arrange()
         self.nothing.setVisible(not figures.read_ever)
-        self.plots.show_figures(figures)
-        self.year_ago.setVisible(bool(figures.a_year_ago))
+        self._content.show()
+
+    def _show_year_ago(self, figures: Figures) -> None:
         self.memories.setText(_links(figures))
+        self.year_ago.setVisible(bool(figures.a_year_ago))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the period."""
@@ -102,27 +114,27 @@ class StatisticsPage(Page):
         self._counting.setObjectName("soft")
         self._counting.setMargin(GAP)
         self._content.hide()
+        self.year_ago.hide()
         self._prepare_memories()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
         for part in (self.tiles, self.nothing, self.plots, self.year_ago):
             column.addWidget(part)
-        inside, width = QWidget(), QWidget()
-        middle = QVBoxLayout(width)
+        middle = QVBoxLayout(self._column)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addLayout(self._top())
         middle.addWidget(self._counting)
         middle.addWidget(self._content)
         middle.addStretch(1)
         middle.setSpacing(GAP)
-        across = QHBoxLayout(inside)
+        across = QHBoxLayout(self._inside)
         across.setContentsMargins(24, 20, 24, 24)
         across.addStretch(1)
-        across.addWidget(width, 1_000)
+        across.addWidget(self._column, 1_000)
         across.addStretch(1)
-        width.setMaximumWidth(_WIDEST)
-        self._scroll.setWidget(inside)
+        self._column.setMaximumWidth(_WIDEST)
+        self._scroll.setWidget(self._inside)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -48,18 +48,19 @@ class StatisticsPlots(QWidget):
         self.ages = Rows("Ages in the queue now", "The queue is empty.", is_queue=True)
         self.groups = {what: Rows(*words, partial(search_for_group, what), tall=3) for what, words in _GROUPS.items()}
         self._read = [
-            PlotCard(self.columns, (self.earlier, self.later, *self._period_buttons())),
-            PlotCard(self.calendar, (self.year,)),
+            PlotCard(self.columns, (self.earlier, self.later, *self._period_buttons()), self),
+            PlotCard(self.calendar, (self.year,), self),
         ]
-        self._queue = CardRow([PlotCard(self.sizes), PlotCard(self.median_age)], _LEAST_HALF)
+        self._queue = CardRow([PlotCard(self.sizes), PlotCard(self.median_age)], _LEAST_HALF, self)
         self._waits_card, self._ages_card = PlotCard(self.waits), PlotCard(self.ages)
-        self._waiting = CardRow([self._waits_card, self._ages_card], _LEAST_HALF)
-        self._grouped = CardRow([PlotCard(plot) for plot in self.groups.values()], _LEAST_HALF)
+        self._waiting = CardRow([self._waits_card, self._ages_card], _LEAST_HALF, self)
+        self._grouped = CardRow([PlotCard(plot) for plot in self.groups.values()], _LEAST_HALF, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
         for part in (*self._read, self._queue, self._waiting, self._grouped):
             column.addWidget(part)
+            part.hide()
         self._connect()
 
     @property
@@ -76,22 +77,22 @@ class StatisticsPlots(QWidget):
         """Count readings by another period."""
         self.periods.button(list(Period).index(period)).setChecked(True)
 
-    def show_figures(self, figures: Figures) -> None:
-        """Draw other figures."""
-        self._figures = figures
-        has_read = figures.read_ever > 0
-        for part in (*self._read, self._waits_card, self._grouped):
-            part.setVisible(has_read)
-        self._queue.setVisible(bool(figures.queue))
-        self._waiting.setVisible(bool(figures.queue))
-        self._waiting.arrange()
-        self._fill_years(figures.years)
-        self._show_periods()
-        self._show_year()
-        self._show_queue(figures)
-        self._show_groups(figures)
+    def parts(self, figures: Figures) -> list[Callable[[], None]]:
+        """What there is to do, part by part, to draw other figures."""
+        shows = (self._show_read, self._show_days, self._show_queue, self._show_waiting, self._show_groups)
+        return [partial(show, figures) for show in shows]
 
     # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def _show_read(self, figures: Figures) -> None:
+        self._figures = figures
+        self._show_periods()
+        self._read[0].setVisible(figures.read_ever > 0)
+
+    def _show_days(self, figures: Figures) -> None:
+        self._fill_years(figures.years)
+        self._show_year()
+        self._read[1].setVisible(figures.read_ever > 0)
 
     def _show_periods(self) -> None:
         if self._figures is not None:
@@ -117,6 +118,10 @@ class StatisticsPlots(QWidget):
         self.sizes.show_points([Point(day.day, day.size) for day in days], f"{papers_named(now.size)} now")
         age = "Nothing waits now" if now.median_age is None else f"{days_words(now.median_age)} now"
         self.median_age.show_points([Point(day.day, day.median_age) for day in days], age)
+        self._queue.setVisible(bool(days))
+
+    def _show_waiting(self, figures: Figures) -> None:
+        now = figures.queue_now
         waited = sum(figures.waits.values())
         self.waits.show_counts(
             list(figures.waits.items()), f"How long {papers_named(waited)} waited to be read" if waited else ""
@@ -125,6 +130,9 @@ class StatisticsPlots(QWidget):
             list(figures.ages.items()),
             f"How long {papers_named(now.size)} {'has' if now.size == 1 else 'have'} waited" if now.size else "",
         )
+        self._waits_card.setVisible(figures.read_ever > 0)
+        self._waiting.arrange()
+        self._waiting.setVisible(bool(figures.queue))
 
     def _show_groups(self, figures: Figures) -> None:
         for what, plot in self.groups.items():
@@ -133,6 +141,7 @@ class StatisticsPlots(QWidget):
             plot.show_counts(
                 counts, f"The {names} with most papers" if len(counts) == MOST_NAMES else f"{names} in all"
             )
+        self._grouped.setVisible(figures.read_ever > 0)
 
     # -- controls --------------------------------------------------------------------------------------------------
 

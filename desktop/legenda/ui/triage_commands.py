@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -20,6 +21,14 @@ from legenda.ui.workbench import Handlers, Workbench
 
 _NEW = Scope(Place.STATUS, Status.NEW.value)
 _RELATED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Papers to triage in their order, and the statuses that they have at the beginning."""
+
+    papers: Sequence[int]
+    statuses: Mapping[int, Status]
 
 
 class TriageCommands(QObject):
@@ -54,16 +63,20 @@ class TriageCommands(QObject):
         is_chosen = len(selected) > 1
         self._bench.deeds.ask("triage", lambda desk, _is_old: stack(desk, shown, is_chosen), self._on_stack)
 
-    def _on_stack(self, found: Sequence[tuple[int, Status]]) -> None:
-        page = TriagePage([paper_id for paper_id, _ in found], dict(found))
+    def _on_stack(self, found: Stack) -> None:
+        page = TriagePage(found.papers, found.statuses, self._bench.pages)
         reading = self._bench.reading
         reading.fill(page.detail, page.annotations)
         self._connect(page.detail, page.annotations)
         page.paper_wanted.connect(self._show_paper)
         page.command_asked.connect(self._trigger)
         page.related.paper_chosen.connect(self._on_related_chosen)
+        self._bench.deeds.soon(partial(self._show_page, page))
+
+    def _show_page(self, page: TriagePage) -> None:
         self._page = page
-        reading.show_selection(1)
+        self._bench.reading.lend(is_lent=True)
+        self._bench.reading.show_selection(1)
         self._bench.pages.show_page(page)
         page.start()
 
@@ -100,20 +113,20 @@ class TriageCommands(QObject):
         if self._page is not None and self._bench.pages.page is not self._page:
             self._page = None
             papers, reading = self._bench.papers, self._bench.reading
+            reading.lend(is_lent=False)
             reading.show_paper(papers.current_id())
             reading.show_selection(len(papers.selected_ids()))
 
 
-def stack(desk: Desk, shown: Sequence[int], is_chosen: bool) -> list[tuple[int, Status]]:
-    """The papers to triage with their statuses: those chosen, else the new ones on show, else all new ones."""
-    rows: list[tuple[int, Status]] = [(row.id, row.status) for row in browsing.rows(desk, shown)]
+def stack(desk: Desk, shown: Sequence[int], is_chosen: bool) -> Stack:
+    """The papers to triage: those chosen, else the new ones on show, else all new ones."""
     if is_chosen:
-        return rows
-    new = [pair for pair in rows if pair[1] is Status.NEW]
-    if new:
-        return new
+        statuses = {row.id: row.status for row in browsing.rows(desk, shown)}
+        return Stack(list(statuses), statuses)
     every = searching.search(desk, "", _NEW).ids
-    return [(row.id, row.status) for row in browsing.rows(desk, every)]
+    new = set(every)
+    papers = [paper for paper in shown if paper in new] or list(every)
+    return Stack(papers, dict.fromkeys(papers, Status.NEW))
 
 
 def statuses_after(step: Step) -> dict[int, Status | None]:

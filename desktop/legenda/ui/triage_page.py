@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -37,6 +38,8 @@ _DECISIONS = (
 class TriagePage(Page):
     """Shows the papers of a stack in their order and goes on by itself when one was decided.
 
+    The stack and its statuses are those of the beginning and must not change meanwhile.
+
     `paper_wanted` carries the number of the paper to show, None at the end of the stack; `command_asked` the name of a
     command whose button was pressed. Whoever makes the page fills `detail` and `annotations`.
     """
@@ -44,23 +47,29 @@ class TriagePage(Page):
     paper_wanted = Signal(object)
     command_asked = Signal(str)
 
-    def __init__(self, stack: Sequence[int], statuses: Mapping[int, Status]) -> None:
-        super().__init__()
+    def __init__(self, stack: Sequence[int], statuses: Mapping[int, Status], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setAccessibleName("Triage")
-        self._stack = list(stack)
-        self._statuses = dict(statuses)
-        self._before = dict(statuses)
+        self._stack = stack
+        self._before = statuses
+        self._since: dict[int, Status] = {}
+        self._gone: set[int] = set()
+        self._decided: Counter[Status] = Counter()
         self._place = 0
-        self.detail = DetailPane()
-        self.annotations = AnnotationPane()
-        self.related = RelatedList("Read before and like it", "Nothing that you have read is like it.")
+        # Every part is made in its place: parts that move are styled anew, with all that is in them.
+        self._body = QWidget(self)
+        self._across = QSplitter(Qt.Orientation.Horizontal, self._body)
+        self.detail = DetailPane(self._across)
+        self._side = QSplitter(Qt.Orientation.Vertical, self._across)
+        self.annotations = AnnotationPane(self._side)
+        self.related = RelatedList("Read before and like it", "Nothing that you have read is like it.", self._side)
         self.place = Words(SMALL, muted=True)
         self.place.setWordWrap(False)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName("Papers decided")
         self.progress.setRange(0, max(1, len(self._stack)))
-        self._end = EmptyState("circle-check", "", "")
+        self._end = EmptyState("circle-check", "", "", self._body)
         self._lay_out()
         self.detail.abstract.selectionChanged.connect(self.moved)
         self._before_writing: list[int] = []
@@ -131,22 +140,34 @@ class TriagePage(Page):
         notes) goes back to the first of them, unless the one on show is among them.
         """
         current = self.current
-        changed = [paper for paper in self._stack if paper in statuses and statuses[paper] != self._statuses[paper]]
-        for paper, status in statuses.items():
-            if status is not None and paper in self._statuses:
-                self._statuses[paper] = status
+        changed = [paper for paper in self._in_order(statuses) if statuses[paper] != self._status(paper)]
         gone = {paper for paper in changed if statuses[paper] is None}
+        for paper in changed:
+            self._count(paper, -1)
+            status = statuses[paper]
+            if status is not None:
+                self._since[paper] = status
+                self._count(paper, 1)
         if gone:
+            self._gone |= gone
             self._place -= sum(paper in gone for paper in self._stack[: self._place])
             self._stack = [paper for paper in self._stack if paper not in gone]
             self.progress.setRange(0, max(1, len(self._stack)))
             self._show()
         elif undone and (changed or current not in undone):
-            self._show_undone(changed or [paper for paper in self._stack if paper in undone])
+            self._show_undone(changed or self._in_order(undone))
         elif current in changed:
             self.go_on()
         else:
             self._show_progress()
+
+    def _in_order(self, papers: Collection[int]) -> list[int]:
+        """Those of the stack among them; a stack of many is gone through only for several."""
+        found = {paper for paper in papers if paper in self._before and paper not in self._gone}
+        return list(found) if len(found) < 2 else [paper for paper in self._stack if paper in found]
+
+    def _status(self, paper: int) -> Status:
+        return self._since.get(paper) or self._before[paper]
 
     def _show_undone(self, papers: Sequence[int]) -> None:
         self._show_progress()
@@ -157,12 +178,13 @@ class TriagePage(Page):
     @property
     def decided(self) -> dict[Status, int]:
         """How many papers of the stack got each status since it was begun."""
-        found: dict[Status, int] = {}
-        for paper in self._stack:
-            status = self._statuses[paper]
-            if status != self._before[paper]:
-                found[status] = found.get(status, 0) + 1
-        return {status: found[status] for status in Status if status in found}
+        return {status: self._decided[status] for status in Status if self._decided[status]}
+
+    def _count(self, paper: int, number: int) -> None:
+        """Count a paper in or out, when its status is another than at the beginning."""
+        status = self._status(paper)
+        if status != self._before[paper]:
+            self._decided[status] += number
 
     def show_related(self, related: Sequence[Related]) -> None:
         """Show the papers that were read before and are like the one on show."""
@@ -232,17 +254,11 @@ class TriagePage(Page):
         top.addWidget(back)
         top.addWidget(self.progress, 1)
         top.addWidget(self.place)
-        self._side = side = QSplitter(Qt.Orientation.Vertical)
-        side.addWidget(self.annotations)
-        side.addWidget(self.related)
-        side.setChildrenCollapsible(False)
-        across = QSplitter(Qt.Orientation.Horizontal)
-        across.addWidget(self.detail)
-        across.addWidget(side)
+        self._side.setChildrenCollapsible(False)
+        across, body = self._across, self._body
         across.setStretchFactor(0, 1)
         across.setChildrenCollapsible(False)
         across.setSizes([_WIDE - _SIDE, _SIDE])
-        body = QWidget()
         self._pages = QStackedLayout(body)
         self._pages.addWidget(across)
         self._pages.addWidget(self._end)
