@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from legenda.model.query_word import QueryWord, condition, has_condition, toggled, with_word, word_at
+from legenda.model.query_word import QueryWord, condition, conditions, has_condition, toggled, with_word, word_at
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,10 @@ def test_a_condition_is_put_into_a_search_and_taken_out_again() -> None:
     assert toggled("agents ", "year:2024") == "agents year:2024"
     assert toggled("agents Year:2024 safe", "year:2024") == "agents safe"
     assert not has_condition("-year:2024 year:2024..2025", "year:2024")
+
+
+def test_what_a_search_asks_for_in_a_field_is_known_by_its_parts() -> None:
+    search = 'agents Tag:rl tag:"to cite" -tag:old (tag:a OR tag:b) mytag:x tag: tag:"" year:2020..2021'
+    assert conditions(search, "tag") == [("rl", "Tag:rl"), ("to cite", 'tag:"to cite"')]
+    assert conditions(search, "year") == [("2020..2021", "year:2020..2021")]
+    assert conditions(search, "venue") == []

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import tagging
+from legenda.actions import marking, own_statuses, tagging
+from legenda.model.status import Status
+from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.facet_bar import FacetBar
 from tests.ui.scene import CTRL, Scene, make_library
 
@@ -32,13 +36,37 @@ def bar(scene: Scene) -> FacetBar:
     return scene.window.parts.facets
 
 
+def opened(scene: Scene, field: str) -> QMenu:
+    """The menu of a field, filled as it is when it opens."""
+    menu = bar(scene).buttons[field].menu()
+    menu.aboutToShow.emit()
+    return menu
+
+
 def lines(scene: Scene, field: str) -> list[str]:
-    return [action.text().replace("\t", " ") for action in bar(scene).buttons[field].menu().actions()]
+    return [action.text().replace("\t", " ") for action in opened(scene, field).actions()]
 
 
 def action(scene: Scene, field: str, words: str) -> QAction:
     scene.wait(lambda: words in lines(scene, field))
     return next(a for a in bar(scene).buttons[field].menu().actions() if a.text().replace("\t", " ") == words)
+
+
+def chosen(scene: Scene, field: str) -> list[str]:
+    return [a.text().partition("\t")[0] for a in opened(scene, field).actions() if a.isChecked()]
+
+
+def while_open(scene: Scene, do: Callable[[QMenu], None]) -> None:
+    """Do something as soon as a menu is open: until it closes, no other line of a test runs."""
+
+    def look() -> None:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            do(menu)
+        else:
+            QTimer.singleShot(5, scene.window, look)
+
+    QTimer.singleShot(0, scene.window, look)
 
 
 def test_the_filters_are_hidden_until_f8_shows_them(scene: Scene) -> None:
@@ -47,6 +75,7 @@ def test_the_filters_are_hidden_until_f8_shows_them(scene: Scene) -> None:
     assert bar(scene).isVisible()
     action(scene, "status", "new 19")
     assert lines(scene, "tag") == ["rl 3", "to cite 1"]
+    assert len(lines(scene, "author")) > 0, "people among all papers are counted too"
 
 
 def test_a_value_goes_into_the_search_and_out_again_and_the_counts_follow(scene: Scene) -> None:
@@ -57,22 +86,129 @@ def test_a_value_goes_into_the_search_and_out_again_and_the_counts_follow(scene:
     assert len(scene.titles()) == 3
     action(scene, "status", "new 3")
     assert bar(scene).buttons["tag"].text() == "Tag: rl"
+    assert chosen(scene, "tag") == ["rl"]
+    assert chosen(scene, "status") == []
     action(scene, "tag", "rl 3").trigger()
     scene.idle()
     assert scene.window.parts.search_box.text() == ""
     action(scene, "status", "new 19")
+    assert bar(scene).buttons["tag"].text() == "Tag"
 
 
-def test_a_filter_is_reached_and_chosen_by_keys(scene: Scene) -> None:
+def test_a_chosen_value_that_nothing_is_found_of_can_still_be_taken_out(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    scene.window.parts.search_box.setText('Tag:"rl" tag:gone status:read')
+    scene.wait(lambda: bar(scene).buttons["tag"].text() == "Tag: 2 chosen")
+    assert chosen(scene, "tag") == lines(scene, "tag") == ["rl", "gone"]
+    assert lines(scene, "venue") == ["None"]
+    action(scene, "tag", "gone").trigger()
+    scene.idle()
+    assert scene.window.parts.search_box.text() == 'Tag:"rl" status:read'
+
+
+def test_a_status_of_ones_own_stands_below_its_kind(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    own_statuses.add_status(desk, "read closely", Status.READ)
+    ids = list(scene.window.parts.papers.ids())
+    marking.mark(desk, ids[:4], Status.READ)
+    marking.mark(desk, ids[:3], own_statuses.status_named(desk, "read closely"))
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "status", "new 15")
+    assert lines(scene, "status") == ["new 15", "read 4", "    read closely 3"]
+    action(scene, "status", "    read closely 3").trigger()
+    scene.idle()
+    assert scene.window.parts.search_box.text() == 'status:"read closely"'
+    assert scene.window.parts.papers.ids() == scene.window.parts.papers.ids()[:3]
+    scene.wait(lambda: bar(scene).buttons["status"].text() == "Status: read closely")
+
+
+def test_a_filter_is_reached_and_chosen_by_keys_alone(scene: Scene) -> None:
     scene.key(Qt.Key.Key_F8)
     action(scene, "tag", "rl 3")
+    assert bar(scene).buttons["status"].hasFocus()
+    scene.key(Qt.Key.Key_Left)
+    scene.key(Qt.Key.Key_Left)
+    assert bar(scene).buttons["tag"].hasFocus()
+
+    def choose_the_second(menu: QMenu) -> None:
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+
+    while_open(scene, choose_the_second)
+    scene.key(Qt.Key.Key_Down)
+    assert scene.window.parts.search_box.text() == 'tag:"to cite"'
+    assert len(scene.titles()) == 1
+    scene.key(Qt.Key.Key_Escape)
+    assert scene.window.parts.papers.hasFocus()
+
+
+def test_hiding_the_filters_gives_the_keyboard_back(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_F8)
+    assert bar(scene).buttons["status"].hasFocus()
+    scene.key(Qt.Key.Key_F8)
+    assert scene.window.parts.search_box.hasFocus()
+    scene.key(Qt.Key.Key_F8)
     scene.key(Qt.Key.Key_F, CTRL)
     scene.key(Qt.Key.Key_Tab)
-    assert scene.focus is bar(scene).buttons["status"]
+    assert bar(scene).buttons["status"].hasFocus()
 
 
-def test_the_filters_are_remembered(scene: Scene) -> None:
+def test_values_do_not_move_while_the_reader_chooses(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "rl 3")
+    seen: list[list[str]] = []
+
+    def look_on(menu: QMenu) -> None:
+        seen.append([one.text() for one in menu.actions()])
+        bar(scene).show_facets({})
+        seen.append([one.text() for one in menu.actions()])
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+
+    bar(scene).buttons["tag"].setFocus()
+    while_open(scene, look_on)
+    scene.key(Qt.Key.Key_Return)
+    assert seen == [["rl\t3", "to cite\t1"]] * 2
+    assert lines(scene, "tag") == ["Counting…"]
+
+
+def test_more_values_are_shown_in_a_list_in_which_one_is_found_by_typing(scene: Scene) -> None:
+    desk, ids = scene.window.deeds.desk, list(scene.window.parts.papers.ids())
+    tagging.tag(desk, ids[:2], [f"topic {number:02}" for number in range(20)])
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "&More… 10").trigger()
+    scene.idle()
+    dialog = scene.dialog(ChooseDialog)
+    assert dialog.view.count() == 22
+    scene.keys("topic 17")
+    assert dialog.view.item(0).text() == "topic 17 (2)"
+    scene.key(Qt.Key.Key_Return)
+    assert scene.window.parts.search_box.text() == 'tag:"topic 17"'
+    action(scene, "tag", "topic 17 2")
+
+
+def test_a_name_that_is_not_in_the_list_can_be_searched_for(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    scene.wait(lambda: any(line.startswith("&More…") for line in lines(scene, "author")))
+    opened(scene, "author").actions()[-1].trigger()
+    scene.idle()
+    scene.keys("zzz")
+    assert [scene.dialog(ChooseDialog).view.item(0).text()] == ["Search for “zzz”"]
+    scene.key(Qt.Key.Key_Return)
+    assert scene.window.parts.search_box.text() == "author:zzz"
+    scene.wait(lambda: bar(scene).buttons["author"].text() == "People: zzz")
+
+
+def test_the_filters_are_remembered_and_leave_the_keyboard_to_the_list_at_the_start(
+    scene: Scene, qtbot: QtBot, home: Path
+) -> None:
     scene.key(Qt.Key.Key_F8)
     settings = scene.window.settings
     scene.close()
     assert settings.layout.facets
+    again = Scene(qtbot, home / "own")
+    assert bar(again).isVisible()
+    assert again.focus not in bar(again).buttons.values()
+    action(again, "tag", "rl 3")
+    again.close()

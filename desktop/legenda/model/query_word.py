@@ -61,6 +61,13 @@ def has_condition(text: str, written: str) -> bool:
     return _part(written).search(text) is not None
 
 
+def conditions(text: str, field: str) -> list[tuple[str, str]]:
+    """The values that a search asks for in a field, each in a part of its own, with that part as it is written."""
+    part = re.compile(rf'(?<!\S){re.escape(field)}:(?:"([^"]*)"|([^\s()"]+))(?!\S)', re.IGNORECASE)
+    found = [(match[1] or match[2] or "", match[0]) for match in part.finditer(text)]
+    return [(value, written) for value, written in found if value.strip()]
+
+
 def toggled(text: str, written: str) -> str:
     """The search without a condition when it asks for it, else with it at its end."""
     if has_condition(text, written):

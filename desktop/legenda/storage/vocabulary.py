@@ -29,12 +29,6 @@ def source_names(conn: Connection) -> list[Value]:
     return _tallied(conn, "source", tables.source.c.id, tables.source.c.name)
 
 
-def statuses(conn: Connection) -> list[Value]:
-    """Every status that papers had, by name."""
-    found = select(_TALLY.thing, _TALLY.papers).where(_TALLY.kind == "status").order_by(_TALLY.thing)
-    return [(str(status), papers) for status, papers in conn.execute(found)]
-
-
 def years(conn: Connection) -> list[Value]:
     """Every year, the latest first; one pass over an index."""
     found = select(_PAPER.year, func.count()).where(_PAPER.year.is_not(None)).group_by(_PAPER.year)

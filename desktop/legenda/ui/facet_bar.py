@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from legenda.actions.facets import FACETS, FacetValue
-from legenda.model.query_word import has_condition
+from legenda.actions.facets import FACETS, Facet, FacetValue
 from legenda.ui.detail_flow import FlowLayout
 from legenda.ui.detail_parts import CHIP_STYLE, chip
-from legenda.ui.icons import icon
 
 _LONGEST = 40
+_BELOW = "    "
+_STYLE = f"""{CHIP_STYLE}
+QToolButton[chosen="true"] {{ border: 1px solid palette(accent); background: palette(base); }}
+"""
 
 
 class FacetBar(QWidget):
-    """`toggled` carries the condition that is to be put into the search, or taken out of it."""
+    """`toggled` carries the condition that is to be put into the search, or taken out of it.
+
+    `more_asked` carries the field of which the reader wants to see all values. The bar takes the focus when it comes
+    into view: Left and Right go through the fields, Down opens one, and Escape goes back to where the reader was.
+    """
 
     toggled = Signal(str)
+    more_asked = Signal(str)
     shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Filters")
-        self.setStyleSheet(CHIP_STYLE)
-        self._values: Mapping[str, Sequence[FacetValue]] = {}
-        self._search = ""
+        self.setStyleSheet(_STYLE)
+        self._facets: Mapping[str, Facet] = {}
+        self._before: QWidget | None = None
         self.buttons: dict[str, QToolButton] = {}
         chips = QWidget(self)
         row = FlowLayout(chips, gap=6)
@@ -35,39 +44,103 @@ class FacetBar(QWidget):
         around.setContentsMargins(8, 0, 8, 8)
         around.addWidget(chips)
         for field, words in FACETS.items():
-            button = chip(words, "chevron-down", f"Narrow the papers down by {words.lower()}")
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setMenu(QMenu(button))
-            button.setEnabled(False)
-            self.buttons[field] = button
+            self.buttons[field] = button = self._button(field, words)
             row.addWidget(button)
 
-    def show_facets(self, values: Mapping[str, Sequence[FacetValue]], search: str) -> None:
-        """Show what was counted for a search; conditions that the search has already are ticked."""
-        self._values, self._search = values, search
+    def _button(self, field: str, words: str) -> QToolButton:
+        button = chip(words, "chevron-down", f"Narrow the papers down by {words.lower()}")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        # Filled when it opens: counting costs the window nothing, and no value moves while the reader chooses.
+        menu.aboutToShow.connect(partial(self._fill, field))
+        button.setMenu(menu)
+        button.installEventFilter(self)
+        return button
+
+    def show_facets(self, facets: Mapping[str, Facet]) -> None:
+        """Show what was counted for a search."""
+        self._facets = facets
         for field, button in self.buttons.items():
-            found = values.get(field, ())
-            ticked = [one for one in found if has_condition(search, one.written)]
-            button.setText(f"{FACETS[field]}: {_short(ticked[0].name)}" if len(ticked) == 1 else FACETS[field])
-            button.setEnabled(bool(found))
-            self._fill(button.menu(), found, ticked)
+            chosen = [_short(one.name) for one in facets.get(field, Facet()).chosen]
+            said = chosen[0] if len(chosen) == 1 else f"{len(chosen)} chosen"
+            button.setText(f"{FACETS[field]}: {said}" if chosen else FACETS[field])
+            button.setAccessibleDescription(f"Chosen: {', '.join(chosen)}" if chosen else "")
+            if button.property("chosen") != bool(chosen):
+                button.setProperty("chosen", bool(chosen))
+                button.style().polish(button)
         self.updateGeometry()
 
     def setVisible(self, is_shown: bool) -> None:
         """Tell when it comes into view: until then nothing is counted."""
+        if not is_shown:
+            self._leave()
         super().setVisible(is_shown)
         if is_shown:
             self.shown.emit()
+            self._enter()
 
-    def _fill(self, menu: QMenu, found: Sequence[FacetValue], ticked: Sequence[FacetValue]) -> None:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrow keys and Escape on a field."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QToolButton):
+            match event.key():
+                case Qt.Key.Key_Left | Qt.Key.Key_Right:
+                    self._neighbour(watched, 1 if event.key() == Qt.Key.Key_Right else -1).setFocus(
+                        Qt.FocusReason.TabFocusReason
+                    )
+                case Qt.Key.Key_Down:
+                    watched.showMenu()
+                case Qt.Key.Key_Escape:
+                    self._leave()
+                case _:
+                    return False
+            return True
+        return super().eventFilter(watched, event)
+
+    def _neighbour(self, button: QToolButton, step: int) -> QToolButton:
+        every = list(self.buttons.values())
+        return every[(every.index(button) + step) % len(every)]
+
+    def _enter(self) -> None:
+        """Take the focus, when a reader shows the bar of a window that is in use."""
+        focused = QApplication.focusWidget()
+        if self.isVisible() and focused is not None and focused.window() is self.window():
+            self._before = focused
+            next(iter(self.buttons.values())).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _leave(self) -> None:
+        """Give the focus back to where it was, or let it go on from here."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            return
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.BacktabFocusReason)
+        else:
+            list(self.buttons.values())[-1].setFocus()
+            self.focusNextChild()
+
+    def _fill(self, field: str) -> None:
+        """Put the chosen values, the most frequent ones, and the way to the others into a menu."""
+        menu, facet = self.buttons[field].menu(), self._facets.get(field)
         menu.clear()
-        for one in found:
-            name = _short(one.name).replace("&", "&&")
-            action = menu.addAction(f"{name}\t{one.papers:,}")
-            action.setToolTip(one.name)
-            if one in ticked:
-                action.setIcon(icon("check"))
-            action.triggered.connect(lambda _checked=False, one=one: self.toggled.emit(one.written))
+        chosen = {} if facet is None else {one.name: one for one in facet.chosen}
+        found = () if facet is None else facet.values
+        names = {one.name for one in found}
+        for one in (*(one for name, one in chosen.items() if name not in names), *found):
+            self._add(menu, chosen.get(one.name, one), one.name in chosen)
+        if menu.isEmpty():
+            menu.addAction("Counting…" if facet is None else "None").setEnabled(False)
+        elif facet is not None and facet.others:
+            menu.addSeparator()
+            menu.addAction(f"&More…\t{facet.others:,}").triggered.connect(lambda: self.more_asked.emit(field))
+
+    def _add(self, menu: QMenu, one: FacetValue, is_chosen: bool) -> None:
+        name = _short(one.name).replace("&", "&&")
+        count = "" if one.papers is None else f"\t{one.papers:,}"
+        action = menu.addAction(f"{_BELOW if one.is_below else ''}{name}{count}")
+        action.setToolTip(one.name)
+        action.setCheckable(True)
+        action.setChecked(is_chosen)
+        action.triggered.connect(lambda: self.toggled.emit(one.written))
 
 
 def _short(name: str) -> str:
