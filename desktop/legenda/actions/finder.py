@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
 from legenda.actions.pattern_search import PatternSearch
+from legenda.actions.plain_scan import PlainScan, Scanned
 from legenda.actions.smart_conditions import with_smart_lists
+from legenda.actions.wording import papers_named
 from legenda.model.errors import IndexUnavailableError, NotFoundError
 from legenda.model.query import Condition, Pattern, Query
 from legenda.model.scope import Scope, Sort
@@ -38,11 +40,17 @@ OVERLAY = 1500
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Papers in rank order, and what to tell the reader when the answer is not all it could be."""
+    """Papers in rank order, and what to tell the reader when the answer is not all it could be.
+
+    `is_partial` when not all papers were looked at, which takes long without an index; a question that `was_cancelled`
+    has no answer.
+    """
 
     ids: array[int]
     remark: str = ""
     ignored: tuple[str, ...] = ()
+    is_partial: bool = False
+    was_cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +76,26 @@ class Finder:
     _index: SearchIndex | None = None
     _facts: dict[tuple[Condition, int], tuple[array[int], str]] = field(default_factory=dict)
     _newest: Newest = field(default_factory=Newest)
-    _patterns: PatternSearch | None = None
+    _expressions: PatternSearch | None = None
     _order: tuple[tuple[Sort, int] | None, array[int]] = (None, array("q"))
     _lock: RLock = field(default_factory=RLock)
 
-    def find(self, query: Query, within: array[int] | None, cancelled: Callable[[], bool]) -> Found:
-        """The papers that match, best first, only those `within` when it is given."""
+    def find(
+        self,
+        query: Query,
+        within: array[int] | None,
+        cancelled: Callable[[], bool],
+        patience: float | None = None,
+    ) -> Found:
+        """The papers that match, best first, only those `within` when it is given.
+
+        While the index is rebuilt, texts are gone through for `patience` seconds (None: to the end), newest first.
+        """
         with self._lock:
             number = self.library.journal_number()
             query, circles = with_smart_lists(self.library, query)
             ignored: list[str] = [*circles]
+            scanned: Scanned | None = None
 
             def resolve(condition: Condition) -> array[int]:
                 return self._resolve(condition, number, ignored)
@@ -87,15 +105,17 @@ class Finder:
             except IndexUnavailableError as error:
                 _log.warning("Searching without the index: %s", error)
                 self._drop_index()
-                ids, remark = self._by_scan(query, resolve, within), "Slower while the index is rebuilt."
-                if self.library.is_read_only:
-                    remark = "Slower, since there is no index that fits the library."
+                scanned = self._by_scan(query, resolve, within, cancelled, number, patience)
+                ids, remark = scanned.ids, self._remark(scanned)
             ignored += [
                 f"“{one.text}” takes too long with some papers; these were left out."
                 for one in patterns(query)
                 if was_too_slow(one)
             ]
-            return Found(ids, remark, tuple(dict.fromkeys(ignored)))
+            if cancelled():
+                return Found(array("q"), was_cancelled=True)
+            is_partial = scanned is not None and scanned.is_partial
+            return Found(ids, remark, tuple(dict.fromkeys(ignored)), is_partial)
 
     def in_order(self, ids: array[int], sort: Sort) -> array[int]:
         """Those among `ids` that exist, in the order asked for."""
@@ -168,8 +188,7 @@ class Finder:
         matching: Mapping[Pattern, array[int]] = {}
         if asked:
             possible = index.search(candidates(query), resolve, None, within, cancelled).ids
-            self._patterns = self._patterns or PatternSearch(self.library)
-            matching = self._patterns.matching(asked, possible, number, cancelled)
+            matching = self._look_into().matching(asked, possible, number, cancelled)
         favoured = resolve(_UNREAD) if self.favours_new else None
         hits = index.search(query, resolve, None, within, cancelled, matching, favoured).ids
         newest = self._changed_since(index.journal_number, number)
@@ -204,12 +223,33 @@ class Finder:
         return self._newest
 
     def _by_scan(
-        self, query: Query, resolve: Callable[[Condition], array[int]], within: array[int] | None
-    ) -> array[int]:
+        self,
+        query: Query,
+        resolve: Callable[[Condition], array[int]],
+        within: array[int] | None,
+        cancelled: Callable[[], bool],
+        number: int,
+        patience: float | None,
+    ) -> Scanned:
         from legenda.storage.index_texts import all_ids
 
-        ids: Sequence[int] = self.library.read(all_ids) if within is None else within
-        return array("q", scan(query, documents(self.library, ids), resolve))
+        papers = self.library.read(all_ids) if within is None else within
+        # Where no index is on its way, nobody asks again for the rest.
+        patience = None if self.library.is_read_only else patience
+        return PlainScan(self.library, self._look_into(), number, resolve, cancelled).found(query, papers, patience)
+
+    def _remark(self, scanned: Scanned) -> str:
+        if self.library.is_read_only:
+            return "Slower, since there is no index that fits the library."
+        if scanned.is_partial:
+            return f"Only in the newest {papers_named(scanned.looked)} while the index is rebuilt."
+        return "Slower while the index is rebuilt."
+
+    def _look_into(self) -> PatternSearch:
+        """What finds regular expressions, and keeps the words of texts meanwhile."""
+        if self._expressions is None:
+            self._expressions = PatternSearch(self.library)
+        return self._expressions
 
     def _resolve(self, condition: Condition, number: int, ignored: list[str]) -> array[int]:
         from legenda.storage.conditions import matching

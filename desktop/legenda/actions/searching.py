@@ -27,6 +27,7 @@ __all__ = [
     "Snippet",
     "Where",
     "advice",
+    "advise",
     "favour_new",
     "marks",
     "never",
@@ -58,23 +59,34 @@ def never() -> bool:
 
 
 def search(
-    desk: Desk, text: str, scope: Scope, sort: Sort | None = None, cancelled: Callable[[], bool] = never
+    desk: Desk,
+    text: str,
+    scope: Scope,
+    sort: Sort | None = None,
+    cancelled: Callable[[], bool] = never,
+    patience: float | None = None,
 ) -> Answer:
     """The papers in `scope` that `text` asks for, in the order of `sort` or, without one, best first.
 
-    A text without a question shows the whole place. Conditions alone (no words) come in the order of `Sort()`.
+    A text without a question shows the whole place. Conditions alone (no words) come in the order of `Sort()`. While
+    there is no index, whoever is not served by waiting says for how many seconds to look (`patience`).
     """
     question = ask(without_tex_letters(text))
     if question.is_empty:
         return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored)
     within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())
-    found = desk.finder.find(question.query, within, cancelled)
+    found = desk.finder.find(question.query, within, cancelled, patience)
     ids = found.ids
     if sort is None and not _has_words(question.query):
         sort = Sort()
     if sort is not None and not cancelled():
         ids = desk.finder.in_order(ids, sort)
     return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
+
+
+def advise(desk: Desk, text: str, is_everywhere: bool, cancelled: Callable[[], bool] = never) -> Advice:
+    """Why `text` finds nothing in the whole library or, unless `is_everywhere`, in a part of it; see `advice`."""
+    return advice(desk, ask(without_tex_letters(text)), is_everywhere, cancelled)
 
 
 def favour_new(desk: Desk, is_on: bool) -> None:

@@ -64,7 +64,10 @@ class SmartCounts:
     _lock: Lock = field(default_factory=Lock)
 
     def counts(self, lists: Sequence[PaperList], cancelled: Callable[[], bool]) -> dict[int, int]:
-        """How many papers each smart list among `lists` holds now, by its number; less when cancelled."""
+        """How many papers each smart list among `lists` holds now, by its number.
+
+        Lists are left out when cancelled, and while there is no index those whose papers it takes long to find.
+        """
         with self._lock:
             queries = {one.query for one in lists if one.query is not None}
             self._kept = {text: members for text, members in self._kept.items() if text in queries}
@@ -74,25 +77,29 @@ class SmartCounts:
                     continue
                 if cancelled():
                     break
-                found[one.id] = self._count(one.query, cancelled)
+                count = self._count(one.query, cancelled)
+                if count is not None:
+                    found[one.id] = count
             return found
 
-    def _count(self, text: str, cancelled: Callable[[], bool]) -> int:
+    def _count(self, text: str, cancelled: Callable[[], bool]) -> int | None:
         number, today = self.desk.library.journal_number(), date.today()
         kept = self._kept.get(text)
         if kept is None or kept.day != today or not kept.is_whole or not self._follow(kept, number):
             kept = self._ask(text, number, today, cancelled)
-            if cancelled():
-                return kept.count
+            if kept is None:
+                return None
             self._kept[text] = kept
         return kept.count
 
-    def _ask(self, text: str, number: int, today: date, cancelled: Callable[[], bool]) -> _Members:
+    def _ask(self, text: str, number: int, today: date, cancelled: Callable[[], bool]) -> _Members | None:
         question = ask(without_tex_letters(text))
         if question.is_empty:  # a list without a question shows every paper
             ids, is_whole = browsing.ids(self.desk, Scope(), Sort()), True
         else:
-            found = self.desk.finder.find(question.query, None, cancelled)
+            found = self.desk.finder.find(question.query, None, cancelled, patience=0)
+            if found.is_partial or found.was_cancelled:
+                return None
             ids, is_whole = found.ids, not found.remark
         marks = bytearray(max(ids, default=-1) + 1)
         for paper_id in ids:
