@@ -34,6 +34,8 @@ _log = logging.getLogger(__name__)
 _UNREAD = Condition("is", "unread")
 #: Up to this number, papers are sorted by themselves; more are picked out of the order of the whole library.
 _FEW = 2000
+#: So many papers changed since the index's last commit may be anybody's; with more, the index is waited for.
+_FRESH = 200
 #: Up to this many papers changed since the index's last commit are scanned beside it, so that an edit is found at once.
 OVERLAY = 1500
 
@@ -143,11 +145,11 @@ class Finder:
                 return []
 
     def bearers(self, names: Sequence[str], cancelled: Callable[[], bool]) -> list[set[int]] | None:
-        """For each name the papers that people of this name may have written, and some of others.
+        """For each name the papers that people of this name may have written, and some of others; None without an index.
 
-        None while there is no index, or one that is far behind the library.
+        While the index is far behind the library, papers that changed since are not among them.
         """
-        from legenda.storage.history import papers_touched_since
+        from legenda.storage.history import touched_since
 
         with self._lock:
             try:
@@ -157,8 +159,8 @@ class Finder:
                 _log.warning("No people of the same name without the index: %s", error)
                 self._drop_index()
                 return None
-            fresh, _ = self.library.read(papers_touched_since, index.journal_number, OVERLAY + 1)
-            return [one | fresh for one in found] if len(fresh) <= OVERLAY else None
+            later = self.library.read(touched_since, index.journal_number, _FRESH)
+            return [one | later[0] for one in found] if later else found
 
     def likely(self, word: str, field: str | None, limit: int) -> list[str]:
         """The words of the library that may be meant by one that is nowhere; none while there is no index."""
