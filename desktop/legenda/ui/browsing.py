@@ -20,10 +20,13 @@ from legenda.ui.empty_words import empty_words
 from legenda.ui.paper_columns import IN_QUEUE
 from legenda.ui.paper_list import PaperList
 from legenda.ui.search_box import SearchBox
+from legenda.ui.search_reasons import SearchReasons
 from legenda.ui.sidebar import Sidebar
 
 #: From so many papers in one step on, repainting all rows is cheaper than looking for them.
 _MANY = 1000
+#: Seconds that a search takes at most while the index is made; as soon as it is there, all papers are searched.
+_PATIENCE = 1.5
 _MANUAL = Sort(SortField.MANUAL, descending=False)
 _SORTED_BY = {
     SortField.ADDED: {"added"},
@@ -70,6 +73,9 @@ class Browsing(QObject):
         self._holds: Callable[[], bool] = lambda: False
         self._is_held = False
         self._answered: tuple[Scope, str] | None = None
+        self._reasons = SearchReasons(deeds, papers, self)
+        self._reasons.search_asked.connect(self._search_instead)
+        self._reasons.everywhere_asked.connect(self._search_everywhere)
 
     def hold_while(self, is_writing: Callable[[], bool]) -> None:
         """Do not let the current paper leave the list by itself while the reader writes about it."""
@@ -188,6 +194,7 @@ class Browsing(QObject):
         """Ask for the papers to be shown, as things are now."""
         if not self._deeds.is_open:
             return
+        self._reasons.outdate()
         scope, order, text = self.scope, self.order, self.text
         chosen = self.list_on_show
         if chosen is not None and chosen.query is not None:
@@ -195,7 +202,7 @@ class Browsing(QObject):
             order = None if order == _MANUAL else order
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
-            return searching.search(desk, text, scope, order, is_old)
+            return searching.search(desk, text, scope, order, is_old, _PATIENCE)
 
         self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text)))
 
@@ -277,9 +284,9 @@ class Browsing(QObject):
         self._papers.set_own_order(self.has_own_order, self.is_in_own_order)
         question = answer.question
         self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
+        self._reasons.show_why_found(question)
         self._papers.set_ids(answer.ids)
-        query = self.list_on_show.query if self.list_on_show is not None else None
-        self._papers.empty_text(*empty_words(self.scope, self.text, query, " ".join(answer.ignored)))
+        self._show_why_empty(answer)
         found = found_words(answer.total, self.counts, self.scope) if self.text else ""
         self._search_box.said(" · ".join(part for part in (found, *answer.ignored, answer.remark) if part))
         waiting, self._then = self._then, []
@@ -287,6 +294,29 @@ class Browsing(QObject):
             then()
         self.questioned.emit(question)
         self.changed.emit()
+
+    def _show_why_empty(self, answer: searching.Answer) -> None:
+        """Say at once that nothing is there, and as soon as it is known why a search finds nothing."""
+        query = self.list_on_show.query if self.list_on_show is not None else None
+        title, hint = empty_words(self.scope, self.text, query, " ".join(answer.ignored))
+        if answer.total:
+            self._papers.empty_text("")
+            return
+        self._papers.empty_text(title, hint)
+        if self.text:
+            self._reasons.show_why_nothing(self.text, self.scope.place is Place.ALL, title, hint)
+        elif query:
+            self._reasons.show_why_nothing(query, True, title, hint, can_change=False)
+
+    def _search_instead(self, text: str) -> None:
+        """Search for what was offered."""
+        self._search_box.setText(text)
+        self._search_box.setFocus()
+
+    def _search_everywhere(self) -> None:
+        """Search for the same among all papers."""
+        self.go_to(Scope())
+        self._search_box.setFocus()
 
     def _on_smart_counts(self, numbers: Mapping[int, int]) -> None:
         self._smart_numbers = {**self._smart_numbers, **numbers}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legenda.actions.searching import Advice
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 
@@ -21,7 +22,7 @@ def empty_words(scope: Scope, search: str, query: str | None = None, trouble: st
     `query` is that of a smart list on show, `trouble` what could not be used of it or of the search.
     """
     if search:
-        return f"Nothing found for “{search}”", "Esc clears the search; fewer words or a beginning* find more."
+        return nothing_found(search), "Esc clears the search; fewer words or a beginning* find more."
     match scope.place:
         case Place.STATUS:
             return _BY_STATUS[Status(scope.value)]
@@ -42,3 +43,33 @@ def empty_words(scope: Scope, search: str, query: str | None = None, trouble: st
             return "Nothing of this import is left", "Its papers were removed, or the import was taken back."
         case _:
             return "Your library is empty", "Press Ctrl+I to import files, or drop them here."
+
+
+def nothing_found(search: str) -> str:
+    """The title of an empty list while a search is on show."""
+    return f"Nothing found for “{search}”"
+
+
+def advised_words(advice: Advice, hint: str) -> str:
+    """What stands under that title once it is known why nothing is found; `hint` while nothing better is known."""
+    reasons = " ".join(advice.reasons)
+    if advice.elsewhere:
+        reasons = "It is found elsewhere in your library."
+    if advice.elsewhere or advice.meant or advice.less:
+        return f"{reasons}\nDown and Return take it; Esc clears the search."
+    return f"{reasons}\n{hint}".strip()
+
+
+def meant_words(search: str) -> str:
+    """The offer of a search with other words."""
+    return f"Did you mean “{search.strip()}”?"
+
+
+def less_words(search: str) -> str:
+    """The offer of a search with fewer words."""
+    return f"Search for “{search.strip()}” alone"
+
+
+def elsewhere_words(papers: int) -> str:
+    """The offer of a search in the whole library."""
+    return "Show the paper found in the library" if papers == 1 else f"Show the {papers:,} papers found in the library"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import lru_cache
 
@@ -19,9 +19,10 @@ from legenda.ui.paper_fonts import GAP, ICON, MARGIN, SMALL_ICON, RowFonts
 from legenda.ui.paper_inks import RowInks, row_inks
 from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
 from legenda.ui.paper_model import PaperModel, cell_text
+from legenda.ui.paper_reason import Reason
 from legenda.ui.paper_tips import tip
 from legenda.ui.paper_title import title_parts
-from legenda.ui.paper_words import due_words, is_overdue, put_off_words, venue_words
+from legenda.ui.paper_words import BETWEEN, due_words, is_overdue, put_off_words, venue_words
 from legenda.ui.stars import paint_stars
 
 _Part = tuple[Lines, tuple[Line, ...], Ink, list[tuple[int, int]]]
@@ -30,13 +31,15 @@ _Part = tuple[Lines, tuple[Line, ...], Ink, list[tuple[int, int]]]
 class PaperDelegate(QStyledItemDelegate):
     """Paints the cells of a `PaperModel`.
 
-    The view says what has no column of its own (`under_title`) and whether it has the focus (`is_active`).
+    The view says what has no column of its own (`under_title`), whether it has the focus (`is_active`), and what a row
+    is to say of why it was found (`reason`).
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.under_title: frozenset[Column] = frozenset()
         self.is_active = False
+        self.reason: Callable[[PaperRow], Reason | None] = lambda _row: None
         self._tag_colours: Mapping[str, str] = {}
         self._marks: Marks | None = None
         self._hits = lru_cache(2048)(self._marked)
@@ -84,7 +87,7 @@ class PaperDelegate(QStyledItemDelegate):
 
     def tip(self, row: PaperRow, column: Column, width: int) -> str:
         """What a pointer resting on a cell of that width is told."""
-        return tip(self._fonts, row, column, width, self.under_title)
+        return tip(self._fonts, row, column, width, self.under_title, self.reason(row))
 
     def _is_dotted(self, tag: str) -> bool:
         return tag in self._tag_colours
@@ -159,13 +162,14 @@ class PaperDelegate(QStyledItemDelegate):
         painter.drawPixmap(QPointF(round(left), round(middle - size / 2)), icons.pixmap(name, colour, size, ratio))
 
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
-        parts = title_parts(self._fonts, row, box.width() - 2 * MARGIN, self.under_title, self._is_dotted)
+        room = box.width() - 2 * MARGIN
+        parts = title_parts(self._fonts, row, room, self.under_title, self._is_dotted, self.reason(row))
         is_quiet = not row.title or row.status is Status.SET_ASIDE or row.is_put_off(date.today())
         ink = inks.soft if is_quiet else inks.title
         block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title, "title"))]
         soft = self._fonts.soft
         if parts.has_byline:
-            hits = self._hits(row.authors, "contributors") if Column.AUTHORS in self.under_title else []
+            hits = self._hits_of_byline(row) if parts.hits is None else parts.hits
             block.append((soft, parts.below or (Line("", 0),), inks.soft, hits))
         top = self._paint_block(painter, box, block)
         left = box.left() + MARGIN
@@ -180,6 +184,15 @@ class PaperDelegate(QStyledItemDelegate):
             end = left + (soft.width(parts.below[0].text) + 2 * GAP if parts.below else 0)
             self._paint_chips(painter, parts.chips, end, top + parts.lines.height + soft.height / 2, inks)
 
+    def _hits_of_byline(self, row: PaperRow) -> list[tuple[int, int]]:
+        """What was hit of the authors, and of the venue behind them, under a title."""
+        has_authors = Column.AUTHORS in self.under_title and bool(row.authors)
+        hits = list(self._hits(row.authors, "contributors")) if has_authors else []
+        if Column.VENUE in self.under_title:
+            shift = len(row.authors) + len(BETWEEN) if has_authors else 0
+            hits += [(low + shift, high + shift) for low, high in self._hits(row.venue, "venue")]
+        return hits
+
     def _paint_small_marks(
         self, painter: QPainter, marks: list[str], left: float, middle: float, inks: RowInks
     ) -> None:
@@ -192,9 +205,9 @@ class PaperDelegate(QStyledItemDelegate):
         together = venue_words(row)
         year = str(row.year) if row.year is not None else ""
         texts = (together,) if self._fonts.soft.width(together) <= room else (row.venue, year)
-        self._paint_block(
-            painter, box, [(self._fonts.soft, self._fonts.soft.broken(t, room, 1), inks.soft, []) for t in texts if t]
-        )
+        soft, hits = self._fonts.soft, self._hits(row.venue, "venue")
+        shown = [(text, soft.broken(text, room, 1)) for text in texts if text]
+        self._paint_block(painter, box, [(soft, lines, inks.soft, hits if t != year else []) for t, lines in shown])
 
     def _paint_due(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
         today, room, soft = date.today(), box.width() - 2 * MARGIN, self._fonts.soft

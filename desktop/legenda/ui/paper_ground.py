@@ -14,6 +14,7 @@ _INSET = 4
 _RADIUS = 6
 _EMPTY_ICON = 40
 _EMPTY_WIDTH = 340
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 def paint_rows(painter: QPainter, view: QTableView, rows: range, hovered: int) -> None:
@@ -62,23 +63,41 @@ def paint_empty(painter: QPainter, viewport: QWidget, title: str, hint: str) -> 
     if not title:
         return
     colours = theme.colours(viewport.palette())
-    large = QFont(viewport.font())
-    large.setPointSizeF(large.pointSizeF() * 1.2)
-    width = min(_EMPTY_WIDTH, viewport.width() - 32)
-    wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-    box = QRectF(0, 0, width, 10_000)
-    title_box = QFontMetricsF(large).boundingRect(box, wrap, title)
-    hint_box = QFontMetricsF(viewport.font()).boundingRect(box, wrap, hint)
-    left = (viewport.width() - width) / 2
-    top = max(16.0, (viewport.height() - _EMPTY_ICON - 24 - title_box.height() - hint_box.height()) * 0.42)
-    ratio = painter.device().devicePixelRatioF()
-    drawing = icons.pixmap("library", QColor(colours.edge), _EMPTY_ICON, ratio)
+    title_box, hint_box = _boxes(viewport, title, hint)
+    top = title_box.top() - _EMPTY_ICON - 16
+    drawing = icons.pixmap("library", QColor(colours.edge), _EMPTY_ICON, painter.device().devicePixelRatioF())
     painter.drawPixmap(QPointF((viewport.width() - _EMPTY_ICON) / 2, top), drawing)
-    top += _EMPTY_ICON + 16
     painter.setPen(QColor(colours.text))
-    painter.setFont(large)
-    painter.drawText(QRectF(left, top, width, title_box.height() + 4), wrap, title)
-    top += title_box.height() + 8
+    painter.setFont(_large(viewport))
+    painter.drawText(title_box, _WRAP, title)
     painter.setPen(QColor(colours.muted))
     painter.setFont(viewport.font())
-    painter.drawText(QRectF(left, top, width, hint_box.height() + 4), wrap, hint)
+    painter.drawText(hint_box, _WRAP, hint)
+
+
+def end_of_empty(viewport: QWidget, title: str, hint: str) -> int:
+    """Where the words of an empty list end, in pixels from the top of the viewport."""
+    return round(_boxes(viewport, title, hint)[1].bottom())
+
+
+def empty_width(viewport: QWidget) -> int:
+    """How wide the words of an empty list are at most, in pixels."""
+    return min(_EMPTY_WIDTH, viewport.width() - 32)
+
+
+def _boxes(viewport: QWidget, title: str, hint: str) -> tuple[QRectF, QRectF]:
+    """Where the title and the hint stand; the title stays where it is while the hint grows by a line or two."""
+    width, metrics = empty_width(viewport), QFontMetricsF(viewport.font())
+    left = (viewport.width() - width) / 2
+    endless = QRectF(0, 0, width, 10_000)
+    high = QFontMetricsF(_large(viewport)).boundingRect(endless, _WRAP, title).height()
+    low = metrics.boundingRect(endless, _WRAP, hint).height()
+    room = max(low, 3 * metrics.lineSpacing())
+    top = max(16.0, (viewport.height() - _EMPTY_ICON - 24 - high - room) * 0.42) + _EMPTY_ICON + 16
+    return QRectF(left, top, width, high + 4), QRectF(left, top + high + 8, width, low + 4)
+
+
+def _large(viewport: QWidget) -> QFont:
+    large = QFont(viewport.font())
+    large.setPointSizeF(large.pointSizeF() * 1.2)
+    return large

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -24,6 +25,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -34,18 +36,25 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from legenda.model.paper_row import PaperRow
+from legenda.model.query import Question
 from legenda.model.scope import Sort, SortField
+from legenda.ui.empty_list import EmptyList
 from legenda.ui.paper_columns import Column, next_sort
 from legenda.ui.paper_delegate import PaperDelegate
 from legenda.ui.paper_drag import drag_picture, papers_mime
 from legenda.ui.paper_drop import PaperDrop
-from legenda.ui.paper_ground import paint_empty, paint_rows
+from legenda.ui.paper_ground import paint_rows
 from legenda.ui.paper_header import PaperHeader
 from legenda.ui.paper_layout import ColumnLayout
 from legenda.ui.paper_lines import Marks
 from legenda.ui.paper_model import Fetch, PaperModel
 from legenda.ui.paper_refill import refill
 from legenda.ui.paper_selection import ids_in, rows_selection, selected_ranges
+from legenda.ui.paper_snippets import PaperSnippets
+
+if TYPE_CHECKING:
+    from legenda.actions.searching import Snippet
+    from legenda.ui.empty_offers import Offer
 
 _Index = QModelIndex | QPersistentModelIndex
 _Select = QItemSelectionModel.SelectionFlag
@@ -58,7 +67,8 @@ class PaperList(QTableView):
 
     Signals: `current_changed` (id or None), `selection_changed` (how many), `sort_asked` (a `SortField`, whether
     descending), `opened` (id), `context_menu_asked` (a place on the screen), `failed` (a sentence),
-    `papers_moved` (ids, and the place, from 1 on, among the other papers between which they were dropped).
+    `papers_moved` (ids, and the place, from 1 on, among the other papers between which they were dropped),
+    `snippets_wanted` (ids of papers in view that are to say why they were found).
     """
 
     current_changed = Signal(object)
@@ -68,6 +78,7 @@ class PaperList(QTableView):
     context_menu_asked = Signal(object)
     failed = Signal(str)
     papers_moved = Signal(object, int)
+    snippets_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +91,11 @@ class PaperList(QTableView):
         self._told_current: int | None = None
         self._told_count = 0
         self._hovered = -1
-        self._empty = ("", "")
+        self._empty = EmptyList(self)
+        self._snippets = PaperSnippets(self._papers_in_view, self)
+        self._snippets.wanted.connect(self.snippets_wanted)
+        self._delegate.reason = self._snippets.reason
+        self._papers.aloud = self._snippets.aloud
         self.setHorizontalHeader(self._header)
         self.setModel(self._papers)
         self.setItemDelegate(self._delegate)
@@ -133,6 +148,7 @@ class PaperList(QTableView):
 
     def refresh(self, ids: Sequence[int] | None = None) -> None:
         """Read these papers (None: all) anew."""
+        self._snippets.outdate(ids)
         self._papers.forget(ids)
 
     def ids(self) -> array[int]:
@@ -142,6 +158,16 @@ class PaperList(QTableView):
     def set_marks(self, marks: Marks | None) -> None:
         """Paint as hits of a search what `marks` finds: character ranges of a text in a field of the search."""
         self._delegate.set_marks(marks)
+        self.viewport().update()
+
+    def show_why_found(self, question: Question | None, shows: Callable[[PaperRow], bool]) -> None:
+        """Let rows say why a question found them, unless `shows` holds for them; `show_snippets` brings the words."""
+        self._snippets.ask_about(question, shows)
+        self.viewport().update()
+
+    def show_snippets(self, found: Mapping[int, Snippet | None]) -> None:
+        """Why these papers were found, as `snippets_wanted` asked."""
+        self._snippets.take(found)
         self.viewport().update()
 
     def set_tag_colours(self, colours: Mapping[str, str]) -> None:
@@ -154,11 +180,17 @@ class PaperList(QTableView):
         self._papers.sort_order = sort
         self._header.viewport().update()
 
-    def empty_text(self, title: str, hint: str = "") -> None:
-        """What stands in the middle while there are no papers."""
-        self._empty = (title, hint)
-        self.setAccessibleDescription(" ".join(part for part in self._empty if part))
-        self.viewport().update()
+    def empty_text(self, title: str, hint: str = "", offers: Sequence[Offer] = ()) -> None:
+        """What stands in the middle while there are no papers, and what can be pressed below it.
+
+        As long as something can be pressed, it has the keyboard in place of the list.
+        """
+        self._empty.say(title, hint, offers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What an empty list offers has the keyboard in its place."""
+        super().focusInEvent(event)
+        self._empty.take_keyboard()
 
     def set_own_order(self, has_order: bool, is_shown: bool) -> None:
         """Whether the place on show has an order of the reader's own, and whether the papers stand in it now.
@@ -391,6 +423,7 @@ class PaperList(QTableView):
         """Fit the columns into the new room."""
         super().resizeEvent(event)
         self._columns.lay_out()
+        self._empty.place()
 
     def sizeHintForColumn(self, column: int) -> int:
         """What the rows in view would like."""
@@ -404,12 +437,16 @@ class PaperList(QTableView):
         self._delegate.is_active = self.hasFocus()
         painter = QPainter(self.viewport())
         if self._papers.rowCount() == 0:
-            paint_empty(painter, self.viewport(), *self._empty)
+            self._empty.paint(painter)
         else:
             paint_rows(painter, self, self._rows_in_view(), self._hovered)
+            self._snippets.look_soon()
         painter.end()
         super().paintEvent(event)
         self._drop.paint(QPainter(self.viewport()))
+
+    def _papers_in_view(self) -> list[PaperRow]:
+        return [row for row in map(self._papers.row_at, self._rows_in_view()) if row is not None]
 
     def _rows_in_view(self) -> range:
         first = self.rowAt(0)

@@ -39,6 +39,8 @@ class PaperModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.sort_order: Sort | None = None
+        #: What a screen reader is told of a paper beside what its row says.
+        self.aloud: Callable[[PaperRow], str] = lambda _row: ""
         self._fetch: Fetch = lambda _ids: []
         self._ids = array("q")
         self._total = 0
@@ -191,7 +193,7 @@ class PaperModel(QAbstractTableModel):
         if row is None:
             return None
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.TITLE:
-            return row_words(row)
+            return "; ".join(part for part in (row_words(row), self.aloud(row)) if part)
         return cell_text(row, Column(index.column()))
 
     def flags(self, index: _Index) -> Qt.ItemFlag:

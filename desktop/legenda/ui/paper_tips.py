@@ -12,11 +12,19 @@ from legenda.ui.paper_columns import Column
 from legenda.ui.paper_fonts import MARGIN, RowFonts
 from legenda.ui.paper_lines import Line
 from legenda.ui.paper_model import cell_text
+from legenda.ui.paper_reason import Reason
 from legenda.ui.paper_title import title_parts
 from legenda.ui.paper_words import PROVISIONAL, full_date_words, long_day_words, venue_words
 
 
-def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title: Collection[Column]) -> str:
+def tip(
+    fonts: RowFonts,
+    row: PaperRow,
+    column: Column,
+    width: int,
+    under_title: Collection[Column],
+    reason: Reason | None = None,
+) -> str:
     """The tip of a cell that is `width` pixels wide, as lines of plain text; "" when it shows all there is."""
     match column:
         case Column.STATUS:
@@ -28,7 +36,7 @@ def tip(fonts: RowFonts, row: PaperRow, column: Column, width: int, under_title:
         case Column.DUE:
             return _days_tip(row)
         case Column.TITLE:
-            return _title_tip(fonts, row, width, under_title)
+            return _title_tip(fonts, row, width, under_title, reason)
         case Column.TAGS:
             chips = flow(row.tags, fonts.chip, width - 2 * MARGIN, 2, _is_dotted)
             return "" if [chip.text for chip in chips] == list(row.tags) else ", ".join(row.tags)
@@ -48,8 +56,8 @@ def _days_tip(row: PaperRow) -> str:
     return "\n".join(part for part in said if part)
 
 
-def _title_tip(fonts: RowFonts, row: PaperRow, width: int, under: Collection[Column]) -> str:
-    parts = title_parts(fonts, row, width - 2 * MARGIN, under, _is_dotted)
+def _title_tip(fonts: RowFonts, row: PaperRow, width: int, under: Collection[Column], reason: Reason | None) -> str:
+    parts = title_parts(fonts, row, width - 2 * MARGIN, under, _is_dotted, reason)
     if not (row.title_is_provisional or parts.has_byline or _is_cut(parts.shown, row.title)):
         return ""
     said = (
@@ -58,6 +66,7 @@ def _title_tip(fonts: RowFonts, row: PaperRow, width: int, under: Collection[Col
         row.authors if Column.AUTHORS in under else "",
         venue_words(row) if Column.VENUE in under else "",
         ", ".join(row.tags) if Column.TAGS in under else "",
+        reason.text if reason is not None else "",
     )
     return "\n".join(part for part in said if part)
 

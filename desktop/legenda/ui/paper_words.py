@@ -12,6 +12,8 @@ _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Su
 _UNDONE = (Status.NEW, Status.QUEUED, Status.READING)
 #: So many days ahead are counted; beyond them the day is named.
 _SOON = 14
+#: Between the authors and the venue under a title.
+BETWEEN = "  ·  "
 PROVISIONAL = "Provisional title, made from the abstract until the real one is known"
 
 
@@ -88,7 +90,7 @@ def venue_words(row: PaperRow) -> str:
 def byline_words(row: PaperRow, with_authors: bool, with_venue: bool) -> str:
     """What stands under a title for the columns that have no place of their own."""
     parts = (row.authors if with_authors else "", venue_words(row) if with_venue else "")
-    return "  ·  ".join(part for part in parts if part)
+    return BETWEEN.join(part for part in parts if part)
 
 
 def row_words(row: PaperRow, now: datetime | None = None) -> str:
