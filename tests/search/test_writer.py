@@ -11,7 +11,7 @@ import pytest
 
 from legenda.model.errors import IndexBusyError, IndexUnavailableError
 from legenda.search import writer as writer_module
-from legenda.search.contents import read_contents
+from legenda.search.contents import contents_name, latest_generation, read_contents
 from legenda.search.document import IndexDocument
 from legenda.search.index import SearchIndex
 from legenda.search.language import ask
@@ -89,7 +89,11 @@ def test_only_files_of_the_last_commit_stay(tmp_path: Path) -> None:
         writer.update([IndexDocument(step, "Graph")], (), step)
     segments = read_contents(tmp_path).segments
     named = {f"{segment.name}{ending}" for segment in segments for ending in segment.files}
-    assert {path.name for path in tmp_path.iterdir()} == {*named, "_MAIN_7.toc", "MAIN_WRITELOCK"}
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *named,
+        contents_name(latest_generation(tmp_path)),
+        "MAIN_WRITELOCK",
+    }
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders have modes on POSIX only")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from legenda.actions import index_care
 from legenda.actions.following import catch_up, rebuild
-from legenda.actions.wording import papers_named
-from legenda.model.errors import IndexBusyError, NotFoundError
-from legenda.model.query import All
+from legenda.model.errors import IndexBusyError, IndexUnavailableError, NotFoundError
 from legenda.system.places import Places
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
+
+#: Fewer papers are indexed before anybody notices, in less than a second.
+_MANY = 2_000
 
 
 def check(desk: Desk, repair: bool = False) -> list[str]:
@@ -41,6 +44,23 @@ def follow_index(desk: Desk) -> int:
     return catch_up(desk.library, desk.places.index)
 
 
+def ready_index(desk: Desk, tell: Callable[[str], None]) -> None:
+    """Bring the index up before a question that it cannot answer yet: for who asks without a process that follows.
+
+    `tell` hears a sentence when that takes a while, or cannot be done: then the texts themselves are searched.
+    """
+    from legenda.storage.index_texts import all_ids
+
+    if desk.library.is_read_only or desk.finder.is_ready():
+        return
+    if len(desk.library.read(all_ids)) > _MANY:
+        tell("The search index is brought up to date first; that takes a moment.")
+    try:
+        follow_index(desk)
+    except IndexUnavailableError as error:
+        tell(str(error))
+
+
 def backups(places: Places) -> list[Path]:
     """The copies of the library, newest first."""
     return sorted(places.backups.glob("*.sqlite"), key=lambda path: path.stat().st_mtime, reverse=True)
@@ -64,24 +84,12 @@ def restore_backup(places: Places, name: str) -> str:
 
 
 def _index_faults(desk: Desk) -> list[str]:
-    from legenda.search import care
-    from legenda.search.index import SearchIndex
-    from legenda.storage.index_texts import all_ids
-
-    if not desk.places.index.exists():
-        return []  # an index that was never made is no fault: it is made when it is needed
-    faults = care.check(desk.places.index)
-    if faults:
-        return faults
+    """What is wrong with the index, once it has what was done since its last commit."""
+    found = index_care.faults(desk.library, desk.places.index)
+    if found or desk.library.is_read_only or not desk.places.index.exists():
+        return found
     try:
-        if not desk.library.is_read_only:
-            follow_index(desk)
+        follow_index(desk)
     except IndexBusyError:
         return []
-    index = SearchIndex.open(desk.places.index)
-    try:
-        indexed = set(index.search(All(), lambda _condition: ()).ids)
-    finally:
-        index.close()
-    differing = len(indexed ^ set(desk.library.read(all_ids)))
-    return [f"The search index disagrees with the library about {papers_named(differing)}."] if differing else []
+    return index_care.faults(desk.library, desk.places.index)

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
+from legenda.actions.following import require_same
 from legenda.actions.index_documents import documents
 from legenda.actions.pattern_search import PatternSearch
 from legenda.actions.plain_scan import PlainScan, Scanned
@@ -69,12 +70,14 @@ class Newest:
 class Finder:
     """Finds papers by a query; safe to call from any thread, one question at a time.
 
-    With `favours_new`, unread and newer papers come first where others match about equally well.
+    With `favours_new`, unread and newer papers come first where others match about equally well. `failed` is called
+    when the index cannot answer, in the thread that asked.
     """
 
     folder: Path
     library: Library
     favours_new: bool = True
+    failed: Callable[[], None] = lambda: None
     _index: SearchIndex | None = None
     _facts: dict[tuple[Condition, int], tuple[array[int], str]] = field(default_factory=dict)
     _newest: Newest = field(default_factory=Newest)
@@ -105,8 +108,7 @@ class Finder:
             try:
                 ids, remark = self._by_index(query, resolve, within, cancelled, number)
             except IndexUnavailableError as error:
-                _log.warning("Searching without the index: %s", error)
-                self._drop_index()
+                self._give_up(error, "Searching without the index")
                 scanned = self._by_scan(query, resolve, within, cancelled, number, patience)
                 ids, remark = scanned.ids, self._remark(scanned)
             ignored += [
@@ -140,8 +142,7 @@ class Finder:
             try:
                 return self._fresh_index().related(document, limit, within, cancelled)
             except IndexUnavailableError as error:
-                _log.warning("No related papers without the index: %s", error)
-                self._drop_index()
+                self._give_up(error, "No related papers without the index")
                 return []
 
     def bearers(self, names: Sequence[str], cancelled: Callable[[], bool]) -> list[set[int]] | None:
@@ -168,9 +169,19 @@ class Finder:
             try:
                 return self._fresh_index().likely(word, field, limit)
             except IndexUnavailableError as error:
-                _log.warning("No suggestions without the index: %s", error)
-                self._drop_index()
+                self._give_up(error, "No suggestions without the index")
                 return []
+
+    def is_ready(self) -> bool:
+        """Whether the index can answer, and knows so many of the papers that the others are no matter."""
+        with self._lock:
+            try:
+                index = self._fresh_index()
+                newest = self._changed_since(index.journal_number, self.library.journal_number())
+            except IndexUnavailableError:
+                self._drop_index()
+                return False
+            return len(newest.touched) <= OVERLAY
 
     def close(self) -> None:
         """Let go of the index's files."""
@@ -208,10 +219,11 @@ class Finder:
     def _fresh_index(self) -> SearchIndex:
         from legenda.search.index import SearchIndex
 
+        is_new = self._index is None
         if self._index is None:
             self._index = SearchIndex.open(self.folder)
-        else:
-            self._index.refresh()
+        if self._index.refresh() or is_new:
+            require_same(self.library, self._index.journal_number, self._index.step_moment)
         return self._index
 
     def _changed_since(self, indexed: int, number: int) -> Newest:
@@ -267,6 +279,11 @@ class Finder:
         if reason:
             ignored.append(reason)
         return found
+
+    def _give_up(self, error: IndexUnavailableError, what: str) -> None:
+        _log.warning("%s: %s", what, error)
+        self._drop_index()
+        self.failed()
 
     def _drop_index(self) -> None:
         if self._index is not None:

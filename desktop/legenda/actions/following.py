@@ -21,13 +21,15 @@ _log = logging.getLogger(__name__)
 
 #: More papers than this are not worth patching one by one: they go in as one batch of their own.
 TOUCHED_AT_ONCE = 25_000
+#: What the process is told when the index could not answer.
+MEND = "mend"
 
 
 def catch_up(library: Library, folder: Path) -> int:
     """Bring the index in `folder` up to the journal and return the number it has reached.
 
-    The index is made anew when it is missing, damaged or of another version. The number is stored in the same
-    index commit as the papers it stands for, so that a process killed at any point goes on from there.
+    The index is made anew when it is missing, damaged, of another version or of another library. The number is stored
+    in the same index commit as the papers it stands for, so that a process killed at any point goes on from there.
     Raises IndexBusyError while another process writes the index.
     """
     from legenda.search.care import set_aside
@@ -36,8 +38,7 @@ def catch_up(library: Library, folder: Path) -> int:
     writer = IndexWriter(folder)
     try:
         indexed = writer.journal_number
-        if indexed > library.journal_number():
-            raise IndexUnavailableError("the index is ahead of the library")  # noqa: TRY301 - one way to start anew
+        require_same(library, indexed, writer.step_moment)
         while indexed < library.journal_number():
             indexed = _follow(library, writer, indexed)
     except IndexBusyError:
@@ -53,19 +54,33 @@ def rebuild(library: Library, folder: Path) -> int:
     """Make the index anew from the library and return the journal number it stands for."""
     from legenda.search.writer import IndexWriter
     from legenda.storage.index_texts import all_ids
+    from legenda.storage.journal import moment_of
 
     number = library.journal_number()
-    IndexWriter(folder).rebuild(documents(library, library.read(all_ids)), number)
+    moment = library.read(moment_of, number)
+    IndexWriter(folder).rebuild(documents(library, library.read(all_ids)), number, step_moment=moment)
     return number
+
+
+def require_same(library: Library, number: int, moment: str) -> None:
+    """Make sure that the step `number` was done at `moment` in this library, too: otherwise it is another one.
+
+    Raises IndexUnavailableError when the index was made of another library, or of a copy that has gone other ways.
+    """
+    from legenda.storage.journal import moment_of
+
+    if library.read(moment_of, number) != moment:
+        raise IndexUnavailableError("The search index was made of another state of the library and has to be rebuilt.")
 
 
 def _follow(library: Library, writer: IndexWriter, indexed: int) -> int:
     from legenda.storage.history import papers_touched_since
+    from legenda.storage.journal import moment_of
 
     touched, upto = library.read(papers_touched_since, indexed, TOUCHED_AT_ONCE)
     fresh = list(documents(library, sorted(touched)))
     gone = touched - {document.id for document in fresh}
-    writer.update(fresh, gone, upto)
+    writer.update(fresh, gone, upto, library.read(moment_of, upto))
     return upto
 
 
@@ -97,6 +112,13 @@ class Follower:
 
     def tell(self, number: int) -> None:
         """Say that the journal has reached `number`; starts the process again when it has died."""
+        self._say(str(number))
+
+    def mend(self) -> None:
+        """Say that the index could not answer, so that it is looked at and, if need be, made anew."""
+        self._say(MEND)
+
+    def _say(self, line: str) -> None:
         with self._lock:
             if self._stopped:
                 return
@@ -104,7 +126,7 @@ class Follower:
             if process is not None and process.poll() is None:
                 assert process.stdin is not None
                 try:
-                    process.stdin.write(f"{number}\n")
+                    process.stdin.write(f"{line}\n")
                     process.stdin.flush()
                 except OSError:
                     _log.warning("The indexing process has ended; it is started again.")

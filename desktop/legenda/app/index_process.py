@@ -9,7 +9,8 @@ from queue import Empty, Queue
 from threading import Thread
 
 from legenda.actions.drawing import draw_missing
-from legenda.actions.following import catch_up
+from legenda.actions.following import MEND, catch_up
+from legenda.actions.index_care import mend
 from legenda.app.live_writer import LiveWriter
 from legenda.model.errors import LegendaError
 from legenda.storage.library import Library
@@ -23,47 +24,55 @@ QUIET = 0.3
 
 
 def main(home: Path) -> int:
-    """Follow the library in `home`: index at once, then whenever a line with a journal number comes in."""
+    """Follow the library in `home`: index at once, then whenever a line with a journal number comes in.
+
+    The line `MEND` says that the index could not answer: it is looked at, as it is at first, and made anew if need be.
+    """
     here = Places(home)
     keep_log(here.log)
-    told: Queue[bool] = Queue()
+    told: Queue[str | None] = Queue()
     Thread(target=_hear, args=(told,), daemon=True).start()
     library = Library.open(here.library, here.backups)
     writer = LiveWriter(library, here)
     try:
-        while True:
-            _index(library, here)
+        lines: set[str] | None = {MEND}
+        while lines is not None:
+            _index(library, here, MEND in lines)
             writer.tell()
-            if not told.get():
-                return 0
-            if not _wait_for_quiet(told):
-                return 0
+            lines = _next_lines(told)
     finally:
         writer.finish()
         library.close()
+    return 0
 
 
-def _index(library: Library, here: Places) -> None:
+def _index(library: Library, here: Places, is_mended: bool) -> None:
     try:
         print(catch_up(library, here.index), flush=True)
+        if is_mended and mend(library, here.index):
+            print(catch_up(library, here.index), flush=True)
         draw_missing(library)
     except LegendaError as error:
         _log.warning("The index could not follow the journal and tries again at the next change: %s", error)
 
 
-def _hear(told: Queue[bool]) -> None:
-    for _line in sys.stdin:
-        told.put(True)
-    told.put(False)
+def _hear(told: Queue[str | None]) -> None:
+    for line in sys.stdin:
+        told.put(line.strip())
+    told.put(None)
 
 
-def _wait_for_quiet(told: Queue[bool]) -> bool:
-    while True:
-        try:
-            if not told.get(timeout=QUIET):
-                return False
-        except Empty:
-            return True
+def _next_lines(told: Queue[str | None]) -> set[str] | None:
+    """What was said until all is quiet again, None at the end."""
+    lines: set[str] = set()
+    try:
+        line = told.get()
+        while line is not None:
+            lines.add(line)
+            line = told.get(timeout=QUIET)
+    except Empty:
+        return lines
+    return None
 
 
 if __name__ == "__main__":

@@ -31,10 +31,14 @@ class SegmentEntry:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What the index holds after a commit; everything up to step `journal_number` of the library is in it."""
+    """What the index holds after a commit; everything up to step `journal_number` of the library is in it.
+
+    `step_moment` is when that step was done: another library, or another copy of it, has another.
+    """
 
     generation: int = 0
     journal_number: int = 0
+    step_moment: str = ""
     segments: tuple[SegmentEntry, ...] = field(default=())
 
 
@@ -80,7 +84,7 @@ def read_contents(folder: Path, generation: int | None = None) -> Contents:
         )
         for entry in plain["segments"]
     )
-    return Contents(generation, plain["journal_number"], segments)
+    return Contents(generation, plain["journal_number"], plain.get("step_moment", ""), segments)
 
 
 def write_contents(folder: Path, contents: Contents) -> None:

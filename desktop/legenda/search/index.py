@@ -69,6 +69,11 @@ class SearchIndex:
         """The number of the last step of the library's journal that the index reflects."""
         return self._contents.journal_number
 
+    @property
+    def step_moment(self) -> str:
+        """When that step was done."""
+        return self._contents.step_moment
+
     def __len__(self) -> int:
         return int(np.count_nonzero(self._live))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from time import time_ns
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,8 @@ class PaperIndex(FileIndex):  # type: ignore[misc] # Whoosh has no types
     @classmethod
     def make(cls, folder: Path) -> PaperIndex:
         """An empty index in a folder without one."""
-        write_contents(folder, Contents())
+        # Whoever has the one before open must not take this one for it.
+        write_contents(folder, Contents(time_ns() // 1_000_000))
         return cls(folder)
 
     def _read_toc(self) -> TOC:
@@ -48,7 +50,7 @@ class PaperIndex(FileIndex):  # type: ignore[misc] # Whoosh has no types
 
 
 class PaperWriter(WhooshWriter):  # type: ignore[misc]
-    """Collects papers and deletions and commits them in one step, with the journal's number."""
+    """Collects papers and deletions and commits them in one step, with the journal's number and its moment."""
 
     def __init__(self, index: PaperIndex) -> None:
         self._lock = index.lock("WRITELOCK")
@@ -60,7 +62,7 @@ class PaperWriter(WhooshWriter):  # type: ignore[misc]
             self._lock.release()
             raise
         self.storage, self.schema, self.indexname = index.storage, index.schema, index.indexname
-        self.journal_number = index.contents.journal_number
+        self.journal_number, self.step_moment = index.contents.journal_number, index.contents.step_moment
         self._folder = Path(index.storage.folder)
         self._codec = PaperCodec()
         self._committed: tuple[int, list[PaperSegment]] = table.generation, table.segments
@@ -107,7 +109,7 @@ class PaperWriter(WhooshWriter):  # type: ignore[misc]
             kept.append(self._written(self._added))
         generation = self._committed[0] + 1
         entries = tuple(segment.entry() for segment in kept)
-        write_contents(self._folder, Contents(generation, self.journal_number, entries))
+        write_contents(self._folder, Contents(generation, self.journal_number, self.step_moment, entries))
         self._committed = generation, kept
         self._close()
 

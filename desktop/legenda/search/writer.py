@@ -36,7 +36,15 @@ class IndexWriter:
         with faults_told():
             return read_contents(self._folder).journal_number
 
-    def update(self, documents: Iterable[IndexDocument], removed: Iterable[int], journal_number: int) -> None:
+    @property
+    def step_moment(self) -> str:
+        """When that step of the library was done; raises as `journal_number` does."""
+        with faults_told():
+            return read_contents(self._folder).step_moment
+
+    def update(
+        self, documents: Iterable[IndexDocument], removed: Iterable[int], journal_number: int, step_moment: str = ""
+    ) -> None:
         """Put `documents` in place of what was there of them, take the papers in `removed` out."""
         gone = list(removed)
         with self._writing() as writer:
@@ -47,13 +55,14 @@ class IndexWriter:
                 with faults_told():
                     writer.delete_papers(newest)
                     _add(writer, newest.values())
-            _commit(writer, journal_number)
+            _commit(writer, journal_number, step_moment)
 
     def rebuild(
         self,
         documents: Iterable[IndexDocument],
         journal_number: int,
         progress: Callable[[int], None] = lambda _: None,
+        step_moment: str = "",
     ) -> None:
         """Make the index anew of `documents` alone; `progress` hears the number of papers written so far.
 
@@ -69,7 +78,7 @@ class IndexWriter:
                     _add(writer, batch)
                 done += len(batch)
                 progress(done)
-            _commit(writer, journal_number)
+            _commit(writer, journal_number, step_moment)
 
     @contextmanager
     def _writing(self) -> Iterator[PaperWriter]:
@@ -107,9 +116,9 @@ def _add(writer: PaperWriter, batch: Collection[IndexDocument]) -> None:
         writer.cut()
 
 
-def _commit(writer: PaperWriter, journal_number: int) -> None:
+def _commit(writer: PaperWriter, journal_number: int, step_moment: str) -> None:
     with faults_told():
-        writer.journal_number = journal_number
+        writer.journal_number, writer.step_moment = journal_number, step_moment
         writer.commit()
 
 

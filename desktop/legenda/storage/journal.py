@@ -70,6 +70,14 @@ def last_number(conn: Connection) -> int:
     return chains(conn).number
 
 
+def moment_of(conn: Connection, number: int) -> str:
+    """When a step was done, as it is stored: it tells steps of one number in two copies of a library apart.
+
+    "" when there is no such step.
+    """
+    return conn.execute(select(_STEP.at).where(_STEP.number == number)).scalar_one_or_none() or ""
+
+
 def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change], squeezed: Squeezed) -> Step:
     """Write a new deed: it can be undone, and what could be redone no longer can.
 

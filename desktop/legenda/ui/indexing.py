@@ -30,6 +30,7 @@ class Indexing(QObject):
 
         self._follower = Follower(desk.places.root, self._answered.emit)
         self._follower.start()
+        desk.finder.failed = self._follower.mend
 
     @property
     def follows(self) -> bool:

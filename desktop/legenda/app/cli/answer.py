@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from datetime import date
 from enum import IntEnum
 
+from legenda.actions import caring
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.searching import Answer, search
 from legenda.model.errors import BadInputError
@@ -43,6 +44,8 @@ def asked(desk: Desk, text: str, strictly: bool = False) -> Answer:
 
     Raises BadInputError when nothing could be used, or, `strictly`, when anything could not.
     """
+    if text.strip():
+        caring.ready_index(desk, lambda sentence: tell(f"legenda: {sentence}"))
     answer = search(desk, text, Scope())
     if answer.ignored and (strictly or answer.question.is_empty):
         raise BadInputError(f"The query “{text}” cannot be answered as it stands. {' '.join(answer.ignored)}")

@@ -1,0 +1,124 @@
+"""The index is known to be damaged, or made of another library, and is made anew."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from legenda.actions import browsing, caring, importing, index_care, searching
+from legenda.actions.desk import Desk, open_desk
+from legenda.model.scope import Scope
+from legenda.system.places import places
+from tests.actions.conftest import Three
+
+
+@pytest.fixture
+def indexed(three: Three) -> Three:
+    """Three papers, indexed."""
+    caring.follow_index(three.desk)
+    return three
+
+
+def found(desk: Desk, text: str) -> list[str]:
+    """The titles found."""
+    answer = searching.search(desk, text, Scope())
+    return [paper.record.title for paper in browsing.papers(desk, answer.ids)]
+
+
+def home_with(folder: Path, title: str, copy_of: Path | None = None) -> Path:
+    """A library, or a copy of one, that has taken in one paper more and indexed it."""
+    if copy_of is not None:
+        shutil.copytree(copy_of, folder)
+    else:
+        folder.mkdir()
+    desk = open_desk(places(folder))
+    file = folder / "one.bib"
+    file.write_text(f"@misc{{{title.lower()}, title={{{title} ants}}}}", "utf-8")
+    importing.import_files(desk, [file])
+    caring.follow_index(desk)
+    desk.close()
+    return folder
+
+
+@pytest.fixture
+def swapped(tmp_path: Path) -> Path:
+    """A home whose library was replaced by another copy of it, which had gone another way for as many steps."""
+    start = home_with(tmp_path / "start", "Koala")
+    mine = home_with(tmp_path / "mine", "Quokka", start)
+    other = home_with(tmp_path / "other", "Numbat", start)
+    shutil.copy(other / "library.sqlite", mine / "library.sqlite")
+    return mine
+
+
+def test_a_library_put_in_place_of_another_is_searched_itself(swapped: Path) -> None:
+    desk = open_desk(places(swapped))
+    try:
+        assert found(desk, "numbat") == ["Numbat ants"]
+        assert found(desk, "quokka") == []
+        assert caring.check(desk) == [
+            "The search index was made of another state of the library and has to be rebuilt."
+        ]
+        caring.follow_index(desk)
+        assert caring.check(desk) == []
+        assert found(desk, "ants") == ["Numbat ants", "Koala ants"]
+    finally:
+        desk.close()
+
+
+def test_an_index_that_is_ahead_of_its_library_is_made_anew(tmp_path: Path) -> None:
+    home = home_with(tmp_path / "home", "Koala")
+    later = home_with(tmp_path / "later", "Quokka", home)
+    shutil.rmtree(places(home).index)
+    shutil.copytree(places(later).index, places(home).index)
+    desk = open_desk(places(home))
+    try:
+        assert found(desk, "quokka") == []
+        assert found(desk, "koala") == ["Koala ants"]
+        assert index_care.mend(desk.library, places(home).index)
+        assert index_care.faults(desk.library, places(home).index) == []
+    finally:
+        desk.close()
+
+
+@pytest.mark.parametrize("ending", [".doc", ".lex", ".pst", ".pos"])
+def test_a_flipped_bit_is_mended_and_an_open_window_takes_up_the_new_index(indexed: Three, ending: str) -> None:
+    desk = indexed.desk
+    assert len(found(desk, "arrays")) == 1
+    file = next(desk.places.index.glob(f"*{ending}"))
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.unlink()  # the open index has mapped the file: what it has seen stays as it was
+    file.write_bytes(data)
+    assert caring.check(desk) == [f"The file {file.name} of the search index is damaged; the index can be rebuilt."]
+    assert index_care.mend(desk.library, desk.places.index)
+    assert not index_care.mend(desk.library, desk.places.index)
+    assert found(desk, "arrays") == ["On Very Large Arrays"]
+    assert not file.exists()
+
+
+def test_papers_that_the_index_lacks_without_a_step_are_noticed(indexed: Three) -> None:
+    desk = indexed.desk
+    with sqlite3.connect(desk.places.library) as conn:
+        conn.execute("DELETE FROM contributor WHERE paper_id = ?", (indexed.late,))
+        conn.execute("DELETE FROM paper WHERE id = ?", (indexed.late,))
+    conn.close()
+    assert index_care.faults(desk.library, desk.places.index) == [
+        "The search index disagrees with the library about 1 paper."
+    ]
+    assert index_care.mend(desk.library, desk.places.index)
+    assert index_care.faults(desk.library, desk.places.index) == []
+
+
+def test_a_missing_index_is_made_before_a_question_and_one_of_another_library_too(swapped: Path) -> None:
+    told: list[str] = []
+    desk = open_desk(places(swapped))
+    try:
+        assert not desk.finder.is_ready()
+        caring.ready_index(desk, told.append)
+        assert desk.finder.is_ready()
+        assert (found(desk, "numbat"), told) == (["Numbat ants"], [])
+    finally:
+        desk.close()
