@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
@@ -20,6 +21,8 @@ from legenda.actions import (
     merging,
     noting,
     rating,
+    removing,
+    searching,
     tagging,
     undoing,
 )
@@ -28,9 +31,12 @@ from legenda.model.anchor import make_anchor
 from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.names import Role
 from legenda.model.paper import Paper
+from legenda.model.query import Condition
 from legenda.model.record import Record
+from legenda.model.scope import Scope
 from legenda.model.status import Status
 from legenda.storage import check
+from legenda.storage.conditions import matching
 from legenda.storage.new_paper import NewPaper
 from legenda.system.places import places
 from tests.model.test_plain_form import RECORDS
@@ -263,3 +269,35 @@ def test_merging_and_taking_it_back_leaves_the_library_as_it_was(
     undoing.redo(desk)
     undoing.undo(desk)
     assert dump(path) == before
+
+
+def test_papers_that_took_in_others_can_be_asked_for(desk: Desk, tmp_path: Path) -> None:
+    ids = add(desk, [PREPRINT, ARTICLE, *(replace(ARTICLE, key=f"k{n}", doi="") for n in range(4))])
+
+    def merged_papers() -> list[int]:
+        found = list(desk.library.read(matching, Condition("is", "merged")))
+        assert found == [one for one in ids if browsing.paper(desk, one) and merging.merges_into(desk, one)]
+        return found
+
+    assert merged_papers() == []
+    merging.merge(desk, ids[:2], prefer=ids[0])
+    assert merged_papers() == [ids[0]]
+    merging.merge(desk, ids[2:4], prefer=ids[3])
+    assert merged_papers() == [ids[0], ids[3]]
+    merging.merge(desk, [ids[3], ids[4]], prefer=ids[4])
+    assert merged_papers() == [ids[0], ids[4]]
+    removing.remove(desk, ids[5:])
+    undoing.undo(desk)
+    assert merged_papers() == [ids[0], ids[4]]
+    undoing.undo(desk)
+    assert merged_papers() == [ids[0], ids[3]]
+    undoing.redo(desk)
+    assert merged_papers() == [ids[0], ids[4]]
+    merging.take_apart(desk, ids[0])
+    assert merged_papers() == [ids[4]]
+    removing.remove(desk, [ids[4]])
+    assert merged_papers() == []
+    assert searching.search(desk, "is:merged", Scope()).total == 0
+    undoing.undo(desk)
+    assert list(searching.search(desk, "is:merged", Scope()).ids) == [ids[4]]
+    assert desk.library.read(matching, Condition("is", "merged"), ids[:3]) == array("q")

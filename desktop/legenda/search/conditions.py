@@ -15,8 +15,9 @@ _DATES = ("added", "changed", "read", "queued", "due")
 CHOICES = {
     "status": tuple(status.value for status in Status),
     "is": (
-        "annotated", "deferred", "due", "duplicate", "listed", "noted", "overdue", "provisional", "rated", "tagged",
-        "undone", "unfinished", "unlisted", "unrated", "unread", "untagged", *(status.value for status in Status),
+        "annotated", "deferred", "due", "duplicate", "listed", "merged", "noted", "overdue", "provisional", "rated",
+        "tagged", "undone", "unfinished", "unlisted", "unrated", "unread", "untagged",
+        *(status.value for status in Status),
     ),
     "has": (
         "abstract", "annotation", "arxiv", "attachment", "code", "comment", "doi", "due", "formerkey", "keyword",

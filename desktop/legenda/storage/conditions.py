@@ -16,6 +16,7 @@ from legenda.model.status import Status, parse_status
 from legenda.storage import own_statuses, tables
 from legenda.storage.among import id_text, numbers
 from legenda.storage.doubles import doubles
+from legenda.storage.merges import merged
 from legenda.storage.time_ranges import days_of, moments_of, today
 
 _PAPER = tables.paper.c
@@ -34,7 +35,7 @@ def matching(conn: Connection, condition: Condition, within: Iterable[int] | Non
     asked = _FIELDS.get(condition.field)
     if asked is None:
         raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
-    found = _own_status(conn, condition) if condition.field in ("status", "is") else None
+    found = _made_with(conn, condition) if condition.field in ("status", "is") else None
     found = asked(condition) if found is None else found
     if within is None:
         return array("q", sorted(numbers(conn, found)))
@@ -63,6 +64,17 @@ def _status(condition: Condition) -> Select[Any]:
     return _status_in(parse_status(condition.value) or Status.NEW)
 
 
+def _made_with(conn: Connection, condition: Condition) -> Select[Any] | None:
+    """What it takes a look at the library to ask for; None when there is no need.
+
+    Raises NotFoundError for a name that no status has.
+    """
+    if condition.field == "is" and condition.value.strip().lower() == _MERGED:
+        ids = func.json_each(id_text(merged(conn))).table_valued(column("value"))
+        return _papers(_PAPER.id.in_(select(ids.c.value)))
+    return _own_status(conn, condition)
+
+
 def _own_status(conn: Connection, condition: Condition) -> Select[Any] | None:
     """The papers with an own status of that name, or one that begins so where it ends in `*`; None when none is meant.
 
@@ -74,7 +86,7 @@ def _own_status(conn: Connection, condition: Condition) -> Select[Any] | None:
     own = own_statuses.own_statuses(conn)
     begun = fold(value.rstrip("*")) if value.endswith("*") else None
     meant = [one.id for one in own if same_name(one.name, value) or (begun and fold(one.name).startswith(begun))]
-    known = [*(status.value for status in Status), *(_STATES if condition.field == "is" else ())]
+    known = [*(status.value for status in Status), *((*_STATES, _MERGED) if condition.field == "is" else ())]
     if not meant and not (begun and any(name.startswith(begun) for name in known)):
         what = "status" if condition.field == "status" else "“is:”"
         names = [*known, *(one.name for one in own)]
@@ -115,6 +127,9 @@ def _with_pdf() -> Select[Any]:
     named = _owners(tables.detail, and_(tables.detail.c.files.is_not(None), tables.detail.c.files.ilike("%pdf%")))
     return _papers(or_(_PAPER.id.in_(attached), _PAPER.id.in_(named)))
 
+
+#: The state of a paper into which others were merged, which only the journal knows.
+_MERGED = "merged"
 
 _STATES: dict[str, Callable[[], Select[Any]]] = {
     "annotated": lambda: _owners(tables.annotation),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, and_, select
+from sqlalchemy import Connection, Select, and_, select
 
 from legenda.model.step import WHOLE, Change, Plain, Step, Subject
 from legenda.storage import tables
@@ -15,6 +15,10 @@ from legenda.storage.journal import change_of, header
 
 _STEP = tables.step.c
 _CHANGE = tables.change.c
+#: Changes of the kinds that make a merge.
+_CONCERNED = and_(
+    _CHANGE.subject == Subject.PAPER.value, _CHANGE.field.in_((WHOLE, "key", "aliases")), _CHANGE.before.is_not(None)
+)
 #: What of a thing that belongs to a paper does not tell it from another.
 _MOMENTS = frozenset(("created", "changed", "rank"))
 
@@ -63,25 +67,36 @@ def merge_of(changes: Iterable[Change]) -> Merge | None:
 
 def merges_with(conn: Connection, paper_id: int) -> list[MergeStep]:
     """The merges in which a paper stayed or went, newest first."""
-    steps = _steps_with_keys(conn, paper_id)
-    found = [(step, merge) for step in steps if (merge := merge_of(step.changes)) is not None]
+    return _among(conn, select(_CHANGE.step).where(_CHANGE.paper_id == paper_id, _CONCERNED))
+
+
+def merged(conn: Connection) -> set[int]:
+    """The papers into which others were merged, as far as that stands."""
+    # Whatever went in a merge that stands is not there any more.
+    gone = _CHANGE.paper_id.is_not(None) & _CHANGE.paper_id.not_in(select(tables.paper.c.id))
+    standing = [made.merge for made in _among(conn, select(_CHANGE.step).where(gone)) if made.stands]
+    return {merge.kept for merge in standing} - {id_ for merge in standing for id_ in merge.gone}
+
+
+def _among(conn: Connection, steps: Select[Any]) -> list[MergeStep]:
+    """The merges among steps, newest first."""
+    made = _with_keys(conn, steps)
+    found = [(step, merge) for step in made if (merge := merge_of(step.changes)) is not None]
     back = _taken_back(conn, min((step.number for step, _ in found), default=0)) if found else set()
     return [MergeStep(step.number, merge, step.number not in back) for step, merge in found]
 
 
-def _steps_with_keys(conn: Connection, paper_id: int) -> list[Step]:
-    """The deeds, newest first, in which the paper got or lost keys or went, with what they did to papers and keys."""
-    concerned = and_(_CHANGE.subject == Subject.PAPER.value, _CHANGE.field.in_((WHOLE, "key", "aliases")))
-    of_paper = select(_CHANGE.step).where(_CHANGE.paper_id == paper_id, concerned, _CHANGE.before.is_not(None))
+def _with_keys(conn: Connection, steps: Select[Any]) -> list[Step]:
+    """The deeds among steps, newest first, in which papers got or lost keys, with what they did to papers and keys."""
     # Whatever removes papers alone is no merge, and may be large.
     with_aliases = select(_CHANGE.step).where(_CHANGE.step == _STEP.number, _CHANGE.field == "aliases").exists()
     rows = conn.execute(
         select(tables.step)
-        .where(_STEP.number.in_(of_paper), _STEP.undoes.is_(None), with_aliases)
+        .where(_STEP.number.in_(steps), _STEP.undoes.is_(None), with_aliases)
         .order_by(_STEP.number.desc())
     ).all()
     changes: dict[int, list[Change]] = {row.number: [] for row in rows}
-    statement = select(tables.change).where(among(_CHANGE.step), concerned, _CHANGE.before.is_not(None))
+    statement = select(tables.change).where(among(_CHANGE.step), _CONCERNED)
     for row in conn.execute(statement.order_by(_CHANGE.id), {"ids": id_text(changes)}):
         changes[row.step].append(change_of(row))
     return [_with(row, changes[row.number]) for row in rows]

@@ -42,7 +42,7 @@ EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
     )),
     ("Your reading", (
         Example("status:queued", "as in the sidebar, your own statuses too"),
-        Example("is:unread", "is:annotated, is:provisional, is:overdue, is:deferred, is:untagged …"),
+        Example("is:unread", "is:annotated, is:provisional, is:overdue, is:duplicate, is:merged …"),
         Example("has:note", "has:pdf, has:doi, has:code, has:abstract, has:rating …"),
         Example("tag:method", "a tag and those below it; tag:method/* only those"),
         Example("list:thesis", "papers on a list"),
