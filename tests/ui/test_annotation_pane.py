@@ -336,3 +336,18 @@ def test_another_status_leaves_every_card_as_it_is(pane: AnnotationPane) -> None
     assert pane._cards == cards
     pane.show_paper(replace(PAPER, notes=()))
     assert pane._cards != cards
+
+
+def test_what_a_search_hit_is_marked_in_notes_and_comments_also_in_those_that_come(pane: AnnotationPane) -> None:
+    def beginning(text: str) -> list[tuple[int, int]]:
+        return [(0, 2)] if text else []
+
+    pane.set_marks(beginning)
+    views = [card.view for card in pane._cards]
+    assert [list(view._marks) for view in views] == [beginning(view.reading_text) for view in views]
+    assert any(view.reading_text for view in views)
+    changed = replace(PAPER.notes[0], text="Other words")
+    pane.show_paper(replace(PAPER, notes=(changed,)))
+    assert list(note(pane).view._marks) == [(0, 2)]
+    pane.set_marks(None)
+    assert not any(card.view._marks for card in pane._cards)

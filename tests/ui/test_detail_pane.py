@@ -132,7 +132,7 @@ def test_bibtex_is_made_only_when_it_is_asked_for(pane: DetailPane, qtbot: QtBot
     assert QGuiApplication.clipboard().text() == BIBTEX
 
 
-def test_hits_are_marked_in_title_and_abstract(pane: DetailPane) -> None:
+def test_hits_are_marked_in_title_abstract_authors_and_venue(pane: DetailPane) -> None:
     asked: list[tuple[str, str]] = []
 
     def marks(text: str, field: str) -> list[tuple[int, int]]:
@@ -140,9 +140,12 @@ def test_hits_are_marked_in_title_and_abstract(pane: DetailPane) -> None:
         return [(0, 2)]
 
     pane.set_marks(marks)
-    assert asked == [("title", RECORD.title), ("abstract", READING)]
+    assert asked[:3] == [("title", RECORD.title), ("abstract", READING), ("contributors", "Kang Xu, Ada van Rossum")]
+    assert asked[3:] == [("venue", "ICML 2025 · pages 12–20")]
+    assert pane._head.authors.text().startswith("<span")
     pane.set_marks(None)
-    assert asked == [("title", RECORD.title), ("abstract", READING)]
+    assert len(asked) == 4
+    assert pane._head.authors.text() == "Kang Xu, Ada van Rossum"
 
 
 def test_the_same_paper_again_keeps_place_and_selection(pane: DetailPane) -> None:

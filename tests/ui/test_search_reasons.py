@@ -16,8 +16,9 @@ from legenda.actions.desk import open_desk
 from legenda.model.scope import Place, Scope, Sort, SortField
 from legenda.system.places import Places
 from legenda.ui import theme
+from legenda.ui.abstract_text import MarkedText
 from legenda.ui.paper_columns import Column
-from tests.ui.scene import SHIFT, Scene
+from tests.ui.scene import CTRL, SHIFT, Scene
 
 FOUR = """
 @article{arrays, author={Müller, Anna}, title={On Very Large Arrays}, year=2020}
@@ -201,3 +202,35 @@ def test_a_former_key_and_a_name_without_room_are_shown(scene: Scene) -> None:
     search(scene, "anna ")
     scene.wait(lambda: aloud(scene) == {"On Very Large Arrays": "author: Anna Müller"})
     assert QApplication.focusWidget() is scene.window.parts.search_box
+
+
+def test_what_a_search_hit_is_marked_in_every_part_of_the_paper(scene: Scene) -> None:
+    detail = scene.window.parts.detail
+    search(scene, "anna larg ")
+    scene.key(Qt.Key.Key_Down)
+    assert detail._head.authors.marks == [(0, 4)]
+    assert "<span" in detail._head.authors.text()
+    scene.key(Qt.Key.Key_F, CTRL)
+    search(scene, "")
+    assert detail._head.authors.text() == "Anna Müller"
+
+
+def test_a_paper_found_in_a_long_note_shows_the_place(scene: Scene) -> None:
+    desk = scene.window.deeds.desk
+    [games] = browsing.find(desk, ["games"])
+    noting.add_note(
+        desk, games, "\n\n".join(["Nothing of it."] * 60) + "\n\nHere is an **okapi**.\n\n" + "Enough.\n\n" * 9
+    )
+    scene.idle()
+    search(scene, "okapi")
+    scene.key(Qt.Key.Key_Down)
+    pane = scene.window.parts.annotations
+    view = next(one for one in pane.findChildren(MarkedText) if "okapi" in one.reading_text and one.isVisible())
+    start = view.reading_text.index("okapi")
+
+    def is_seen() -> bool:
+        [place] = view.reading_rectangles(start, start + 5)
+        return not view.visibleRegion().intersected(place.toRect()).isEmpty()
+
+    scene.wait(is_seen)
+    assert list(view._marks) == [(start, start + 5)]

@@ -14,6 +14,7 @@ from legenda.model.markup import plain
 from legenda.model.paper import Annotation
 from legenda.model.step import Subject
 from legenda.ui.abstract_swatch import line_colour, swatch_icon
+from legenda.ui.abstract_text import MarkedText
 from legenda.ui.detail_parts import NORMAL, tool_button
 from legenda.ui.note_sources import NoteSources
 from legenda.ui.pressable_words import PressableWords
@@ -58,6 +59,11 @@ class HighlightCard(WritingCard):
     def thing(self) -> Annotation:
         """What the card shows."""
         return self.annotation
+
+    @property
+    def view(self) -> MarkedText:
+        """What shows the words that were written."""
+        return self.comment
 
     @property
     def first_stop(self) -> QWidget:

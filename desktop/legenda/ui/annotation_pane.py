@@ -16,6 +16,7 @@ from legenda.ui.abstract_text import no_formulas
 from legenda.ui.annotation_card import HighlightCard
 from legenda.ui.back_links import BackLinks
 from legenda.ui.detail_parts import PartHeading, Words
+from legenda.ui.marked_words import FindMarks
 from legenda.ui.note_card import NoteCard
 from legenda.ui.note_sources import NoteSources, Titles
 from legenda.ui.unsaved_words import AnyCard, Identity, by_identity, homeless_words, identity_of, things_of
@@ -44,7 +45,8 @@ class AnnotationPane(WritingPane):
         super().__init__(parent)
         self.setAccessibleName("Annotations")
         self._paper: Paper | None = None
-        self._sources = NoteSources()
+        self._find: FindMarks | None = None
+        self._sources = NoteSources(marks=self._marks)
         self._titles: Mapping[str, str] = {}
         self._links: Sequence[BackLink] = ()
         self._back: BackLinks | None = None
@@ -55,7 +57,30 @@ class AnnotationPane(WritingPane):
 
     def set_sources(self, *, formulas: Formulas | None = None, titles: Titles = dict) -> None:
         """Where the shapes of formulas in notes come from, and the titles of papers that notes link to."""
-        self._sources = NoteSources(formulas or no_formulas, titles)
+        self._sources = NoteSources(formulas or no_formulas, titles, self._marks)
+
+    def set_marks(self, find: FindMarks | None) -> None:
+        """Mark what a search hit in notes and comments, or (None) nothing."""
+        self._find = find
+        for card in self._every_card:
+            card.view.set_marks(self._marks(card.view.reading_text))
+
+    def _marks(self, text: str) -> Sequence[tuple[int, int]]:
+        return self._find(text) if self._find and text else ()
+
+    def show_first_hit(self) -> None:
+        """Bring the first hit in a note or comment into view, once the cards have their places."""
+        QTimer.singleShot(0, self, self._show_first_hit)
+
+    def _show_first_hit(self) -> None:
+        for card in self._cards:
+            ranges = self._marks(card.view.reading_text) if card.editor is None else ()
+            if ranges:
+                places = card.view.reading_rectangles(*ranges[0])
+                self.bring_into_view(card)
+                if places:
+                    self.bring_place_into_view(card.view.viewport(), places[0].toRect())
+                return
 
     def show_paper(self, paper: Paper | None) -> None:
         """Show what belongs to a paper; what is being written about the same paper stays, else it is saved."""

@@ -20,6 +20,7 @@ from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, W
 from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import author_names, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
+from legenda.ui.marked_words import MarkedWords
 from legenda.ui.status_looks import status_icon, status_label
 
 #: How many authors a low pane names.
@@ -62,7 +63,7 @@ class DetailHead(QWidget):
             "This title was made from the abstract because the file gave none. Press to enter the real one.",
         )
         self.provisional.clicked.connect(lambda: self.edit_asked.emit("title"))
-        self.authors, self.venue = Words(NORMAL), Words(NORMAL)
+        self.authors, self.venue = MarkedWords(NORMAL), MarkedWords(NORMAL)
         self.more_authors = tool_button("", "plus", shows_words=True)
         self.more_authors.setCheckable(True)
         self.more_authors.toggled.connect(self._on_more_authors)

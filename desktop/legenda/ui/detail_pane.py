@@ -27,6 +27,7 @@ from legenda.ui.detail_parts import (
     scaled_font,
     tool_button,
 )
+from legenda.ui.marked_words import FindMarks
 from legenda.ui.related_entries import RelatedEntries
 
 #: Longer lines lose the eye on its way back.
@@ -133,7 +134,7 @@ class DetailPane(QWidget):
         self._pages.setCurrentIndex(_Page.EMPTY)
 
     def set_marks(self, marks: Marks | None) -> None:
-        """Mark what a search hit in title and abstract, or (None) nothing."""
+        """Mark what a search hit in title, authors, venue and abstract, or (None) nothing."""
         self._marks = marks
         self._show_marks()
 
@@ -158,6 +159,13 @@ class DetailPane(QWidget):
     def _show_marks(self) -> None:
         for view, field in ((self._head.title, "title"), (self.abstract, "abstract")):
             view.set_marks(self._marks(view.reading_text, field) if self._marks and self._paper else ())
+        for words, field in ((self._head.authors, "contributors"), (self._head.venue, "venue")):
+            words.mark(self._finding(field))
+
+    def _finding(self, field: str) -> FindMarks | None:
+        """What finds the hits in texts of a field."""
+        marks = self._marks
+        return None if marks is None else lambda text: marks(text, field)
 
     # -- making
 

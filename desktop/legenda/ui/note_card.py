@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from legenda.actions.note_writing import Writing
 from legenda.model.paper import Note
 from legenda.model.step import Subject
+from legenda.ui.abstract_text import MarkedText
 from legenda.ui.detail_parts import SMALL, Words, tool_button
 from legenda.ui.detail_words import local_day
 from legenda.ui.note_editor import NoteEditor
@@ -51,6 +52,11 @@ class NoteCard(WritingCard):
     def thing(self) -> Note | None:
         """What the card shows."""
         return self.note
+
+    @property
+    def view(self) -> MarkedText:
+        """What shows the words that were written."""
+        return self.words
 
     @property
     def first_stop(self) -> QWidget:

@@ -60,6 +60,7 @@ class ReadingPane(QObject):
         self._prepared = Prepared(None)
         self._wanted: int | None = None
         self._selected = 0
+        self._marked: Question | None = None
         self._holds: Callable[[], bool] = lambda: False
         self._is_held = False
         self._is_lent = False
@@ -120,8 +121,13 @@ class ReadingPane(QObject):
             self._ask()
 
     def mark_hits(self, question: Question) -> None:
-        """Mark what the search hit."""
-        self._detail.set_marks(None if question.is_empty else partial(searching.marks, question))
+        """Mark what the search hit, and show where in the notes it did."""
+        is_other, self._marked = question != self._marked, question
+        marks = None if question.is_empty else partial(searching.marks, question)
+        self._detail.set_marks(marks)
+        self._annotations.set_marks(None if marks is None else partial(marks, field="notes"))
+        if is_other and not self._annotations.has_keyboard:
+            self._annotations.show_first_hit()
 
     def highlight(self, anchor: TextAnchor, colour: str) -> None:
         """Highlight a passage of the paper on show."""
@@ -167,10 +173,13 @@ class ReadingPane(QObject):
         self._is_held = self._is_gone(prepared) and self._holds()
         if self._is_held:
             return
+        is_other = self.paper is None or prepared.paper is None or self.paper.id != prepared.paper.id
         self._prepared = prepared
         if not self._is_lent:
             self._detail.show_paper(prepared.paper)
             self._annotations.show_paper(prepared.paper)
+            if is_other:
+                self._annotations.show_first_hit()
         self.shown.emit()
 
     def _is_gone(self, prepared: Prepared) -> bool:
