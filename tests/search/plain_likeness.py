@@ -35,7 +35,7 @@ def alike(papers: Sequence[IndexDocument], asked: IndexDocument) -> list[Like]:
     telling: dict[str, float] = {}
     for root, count in counted(asked).most_common():
         having = sum(root in there for there in standing.values())
-        if 1 < having <= max(COMMON * len(papers), FEW):
+        if 1 < having <= max(2, COMMON * len(papers), min(len(papers) / 3, FEW)):
             telling[root] = log(1 + (len(papers) - having + 0.5) / (having + 0.5)) * sqrt(count)
     chosen = dict(sorted(telling.items(), key=lambda one: -one[1])[:TELLING])
     scores = {

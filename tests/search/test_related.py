@@ -89,3 +89,10 @@ def test_papers_in_chinese_are_alike_by_pairs_of_signs(tmp_path: Path) -> None:
     )
     index = index_of(tmp_path, [one, other, apart, *(IndexDocument(n, f"Topic {n}") for n in range(4, 40))])
     assert [like.paper_id for like in index.related(one, 5)] == [2]
+
+
+def test_names_keep_the_capital_that_they_have_within_sentences(tmp_path: Path) -> None:
+    one = IndexDocument(1, "Robust Markov Chains for LLMs", abstract="Chains are hidden. We train Markov chains.")
+    other = IndexDocument(2, "Markov chains")
+    rest = [IndexDocument(number, f"Topic {number}") for number in range(3, 40)]
+    assert index_of(tmp_path, [one, other, *rest]).related(one, 5)[0].words == ("Markov chains",)

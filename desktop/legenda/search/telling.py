@@ -22,8 +22,8 @@ from legenda.search.words import located
 _SOURCES = {"title": 3.0, "keywords": 2.0, "abstract": 1.0}
 #: So many words tell what a paper is about; each must stand in another paper, and in no more than this part of all.
 _WORDS, _COMMON = 30, 0.15
-#: A word that so few papers have is never too common.
-_FEW = 10
+#: In a small library a third of the papers, but no more than so many, may have the word, and two always.
+_SMALL_PART, _FEW = 1 / 3, 10
 #: Of a long text only so many words are looked up, those that count most in it.
 _LOOKED_UP = 8 * _WORDS
 #: Shorter words are too often parts of formulas; a pair of Chinese, Japanese or Korean signs is a word.
@@ -79,7 +79,7 @@ def telling_words(
     """
     size = int(np.count_nonzero(live))
     parts = _parts(segments, live)
-    commonest = max(_COMMON * size, _FEW)
+    commonest = max(2, _COMMON * size, min(_SMALL_PART * size, _FEW))
     possible: list[tuple[float, int, _Word]] = []
     for number, (root, word) in enumerate(_own_words(document)):
         if cancelled():
@@ -140,8 +140,11 @@ def _own_words(document: IndexDocument) -> list[tuple[str, _Word]]:
             for one in (word for word in located(text) if word.is_main):
                 gap, end = text[end : one.start], one.end
                 if _is_word(one.word) and not is_common(one.word):
-                    written = _as_shown(text[one.start : one.end])
-                    words.setdefault(stem(one.word), _Word(written, first + one.place, gap)).counts += counts
+                    written = text[one.start : one.end]
+                    found = words.setdefault(stem(one.word), _Word(_as_shown(written), first + one.place, gap))
+                    found.counts += counts
+                    if source == "abstract" and gap == " " and written.lower() == found.written.lower():
+                        found.written = written  # within a sentence the capital of "Markov" is its own
             first += len(text) + 2  # no word of a text follows the last one of another
     return sorted(words.items(), key=lambda one: -one[1].counts)[:_LOOKED_UP]
 

@@ -115,6 +115,7 @@ class Controllers(QObject):
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
         self.facets = SearchFacets(bench, parts.facets, parts.search_box, self)
         self.related = RelatedPapers(bench, parts.detail, self)
+        indexing.indexed.connect(self.related.look_again)
         self.vault = VaultCommands(bench, self)
         commands.add_handlers(self.vault.handlers())
         self.library = LibraryCommands(bench, indexing, self._notes)
