@@ -19,7 +19,7 @@ def test_all_papers_are_counted_by_field(three: Three) -> None:
     tagging.tag(three.desk, [three.muller, three.roe], ["to cite"])
     tagging.tag(three.desk, [three.muller], ["method/rl"])
     assert facets.facets(FacetCounts(three.desk), None) == {
-        "status": Facet((FacetValue("new", "status:new", 2), FacetValue("read", "status:read", 1))),
+        "status": Facet((FacetValue("New", "status:new", 2), FacetValue("Read", "status:read", 1))),
         "year": Facet((FacetValue("2020", "year:2020", 1), FacetValue("2021", "year:2021", 1))),
         "venue": Facet(
             (FacetValue("J. of X", 'venue:"J. of X"', 1), FacetValue("Proc. of Y", 'venue:"Proc. of Y"', 1))
@@ -51,7 +51,7 @@ def test_statuses_of_the_readers_own_stand_behind_the_one_they_refine(three: Thr
     marking.mark(three.desk, [three.roe], own_statuses.status_named(three.desk, "read closely"))
     counts = FacetCounts(three.desk)
     closely = FacetValue("read closely", 'status:"read closely"', 1, is_below=True)
-    read, new = FacetValue("read", "status:read", 2), FacetValue("new", "status:new", 1)
+    read, new = FacetValue("Read", "status:read", 2), FacetValue("New", "status:new", 1)
     assert facets.facets(counts, None)["status"] == Facet((read, closely, new))
     own = own_statuses.own_statuses(three.desk)[0]
     own_statuses.rename_status(three.desk, own.id, "studied")

@@ -73,7 +73,7 @@ def test_the_filters_are_hidden_until_f8_shows_them(scene: Scene) -> None:
     assert not bar(scene).isVisible()
     scene.key(Qt.Key.Key_F8)
     assert bar(scene).isVisible()
-    action(scene, "status", "new 19")
+    action(scene, "status", "New 19")
     assert lines(scene, "tag") == ["rl 3", "to cite 1"]
     assert len(lines(scene, "author")) > 0, "people among all papers are counted too"
 
@@ -84,14 +84,14 @@ def test_a_value_goes_into_the_search_and_out_again_and_the_counts_follow(scene:
     scene.idle()
     assert scene.window.parts.search_box.text() == "tag:rl"
     assert len(scene.titles()) == 3
-    action(scene, "status", "new 3")
+    action(scene, "status", "New 3")
     assert bar(scene).buttons["tag"].text() == "Tag: rl"
     assert chosen(scene, "tag") == ["rl"]
     assert chosen(scene, "status") == []
     action(scene, "tag", "rl 3").trigger()
     scene.idle()
     assert scene.window.parts.search_box.text() == ""
-    action(scene, "status", "new 19")
+    action(scene, "status", "New 19")
     assert bar(scene).buttons["tag"].text() == "Tag"
 
 
@@ -113,8 +113,8 @@ def test_a_status_of_ones_own_stands_below_its_kind(scene: Scene) -> None:
     marking.mark(desk, ids[:4], Status.READ)
     marking.mark(desk, ids[:3], own_statuses.status_named(desk, "read closely"))
     scene.key(Qt.Key.Key_F8)
-    action(scene, "status", "new 15")
-    assert lines(scene, "status") == ["new 15", "read 4", "    read closely 3"]
+    action(scene, "status", "New 15")
+    assert lines(scene, "status") == ["New 15", "Read 4", "    read closely 3"]
     action(scene, "status", "    read closely 3").trigger()
     scene.idle()
     assert scene.window.parts.search_box.text() == 'status:"read closely"'

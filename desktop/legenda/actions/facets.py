@@ -11,6 +11,7 @@ from legenda.actions.facet_following import FacetCounts
 from legenda.actions.searching import never
 from legenda.model.fold import fold
 from legenda.model.query_word import condition, conditions
+from legenda.model.status import Status
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
@@ -77,7 +78,8 @@ def _asking_for(field: str, name: str) -> str:
 
 
 def _facet(field: str, tally: Tally) -> Facet:
-    values = tuple(FacetValue(name, _asking_for(field, name), papers) for name, papers in tally.top)
+    called = (lambda name: Status(name).label) if field == "status" else str
+    values = tuple(FacetValue(called(name), _asking_for(field, name), papers) for name, papers in tally.top)
     return Facet(values, tally.values - len(values))
 
 
@@ -105,5 +107,5 @@ def _with_own(desk: Desk, values: Sequence[FacetValue], papers: Mapping[str, int
     for value in values:
         yield value
         for one in own:
-            if one.kind == value.name and one.name in papers:
+            if one.kind.label == value.name and one.name in papers:
                 yield FacetValue(one.name, condition("status", one.name), papers[one.name], is_below=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -63,8 +64,12 @@ class TextNumbering(dict[str, int]):
         """How many texts are kept as objects."""
         return len(self._fresh)
 
-    def numbers(self, texts: Iterable[str]) -> Numbers:
+    def numbers(self, texts: Sequence[str]) -> Numbers:
         """The number of each text."""
+        if not self._settled:  # the same as in `__missing__`, for very many at once
+            new = [text for text in dict.fromkeys(texts) if text not in self]
+            self.update(zip(new, count(len(self._fresh)), strict=False))
+            self._fresh += new
         return np.fromiter(map(self.__getitem__, texts), np.int32)
 
     def text(self, number: int) -> str:

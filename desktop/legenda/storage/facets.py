@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, bindparam, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, bindparam, case, func, literal, or_, select
 
 from legenda.model.facet_rows import FacetNames, FacetRows
-from legenda.model.names import Contributor, Role
 from legenda.storage import own_statuses, tables
 from legenda.storage.among import among, id_text
 from legenda.storage.json_text import unpack
@@ -16,16 +15,34 @@ from legenda.storage.json_text import unpack
 _PAPER = tables.paper.c
 _TAGGED = tables.paper_tag.c
 _PERSON = tables.contributor.c
-#: A name of which the database knows how it is spoken: a single text, or family and given name in letters that are
-#: written apart. Any letter, blank or sign of ASCII says that a name is not in Chinese, Japanese or Korean script.
-_IS_PLAIN = or_(
-    _PERSON.literal != "",
-    and_(_PERSON.particle == "", _PERSON.suffix == "", (_PERSON.family + _PERSON.given).op("GLOB")("*[ -~]*")),
+#: The first letter of Chinese, Japanese or Korean script, and what has any sign that is in none of these scripts.
+_FIRST_EAST_ASIAN, _WITH_OTHERS = "\u3040", "*[^\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]*"
+_GIVEN, _FAMILY, _PARTICLE, _SUFFIX = _PERSON.given, _PERSON.family, _PERSON.particle, _PERSON.suffix
+
+
+def _if(holds: ColumnElement[bool], then: Any, otherwise: Any = "") -> ColumnElement[Any]:
+    return case((holds, then), else_=otherwise)
+
+
+_FRONT = _GIVEN + _if(and_(_GIVEN != "", _PARTICLE != ""), " ") + _PARTICLE
+_WITH_ALL_PARTS = (
+    _FRONT
+    + _if(and_(or_(_GIVEN != "", _PARTICLE != ""), _FAMILY != ""), " ")
+    + _FAMILY
+    + _if(_SUFFIX != "", literal(", ") + _SUFFIX)
 )
-_GAP = case((or_(_PERSON.given == "", _PERSON.family == ""), ""), else_=" ")
-_SPOKEN = case((_PERSON.literal != "", _PERSON.literal), (_IS_PLAIN, _PERSON.given + _GAP + _PERSON.family))
-_PARTS = (_PERSON.family, _PERSON.given, _PERSON.particle, _PERSON.suffix, _PERSON.literal)
-_OTHERS = select(_PERSON.paper_id, *_PARTS).where(among(_PERSON.paper_id), ~_IS_PLAIN)
+_OF_TWO_PARTS = _GIVEN + _if(or_(_GIVEN == "", _FAMILY == ""), "", " ") + _FAMILY
+_BEGINS_SO = or_(_FAMILY >= _FIRST_EAST_ASIAN, and_(_FAMILY == "", _GIVEN >= _FIRST_EAST_ASIAN))
+#: A name as `Contributor.full` has it; what most names are is asked for first, since there are very many.
+_SPOKEN = case(
+    (_PERSON.literal != "", _PERSON.literal),
+    (
+        and_(_BEGINS_SO, ~(_FAMILY + _GIVEN).op("GLOB")(_WITH_OTHERS)),
+        _FAMILY + _GIVEN,
+    ),
+    (and_(_PARTICLE == "", _SUFFIX == ""), _OF_TWO_PARTS),
+    else_=_WITH_ALL_PARTS,
+)
 _AFTER = select(_PAPER.id).where(_PAPER.id > bindparam("after")).order_by(_PAPER.id)
 
 
@@ -93,18 +110,7 @@ def _rows(conn: Connection, statements: _Statements, given: Mapping[str, Any]) -
     ids, statuses, own, years, venues, sources = _read(conn, statements.papers, given)
     tagged, tags = _read(conn, statements.tagged, given)
     named, names = _read(conn, statements.named, given)
-    if None in names:
-        _speak(conn, named, names)
     return FacetRows(ids, statuses, own, years, venues, sources, (tagged, tags), (named, names))
-
-
-def _speak(conn: Connection, papers: list[int], names: list[Any]) -> None:
-    """Put the names at the end of which only Python knows how they are spoken; their places become nobody's."""
-    missing = {paper for paper, name in zip(papers, names, strict=True) if name is None}
-    names[:] = [name or "" for name in names]
-    for paper_id, *parts in conn.execute(_OTHERS, {"ids": id_text(missing)}):
-        papers.append(paper_id)
-        names.append(Contributor(Role.AUTHOR, *parts).full)
 
 
 def _read(conn: Connection, statement: Select[Any], given: Mapping[str, Any]) -> list[list[Any]]:

@@ -16,7 +16,7 @@ from legenda.ui.detail_parts import CHIP_STYLE, chip
 _LONGEST = 40
 _BELOW = "    "
 _STYLE = f"""{CHIP_STYLE}
-QToolButton[chosen="true"] {{ border: 1px solid palette(accent); background: palette(base); }}
+QToolButton[chosen="true"] {{ background: palette(mid); font-weight: 600; }}
 """
 
 
