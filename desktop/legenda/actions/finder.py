@@ -156,8 +156,7 @@ class Finder:
             try:
                 index = self._fresh_index()
                 found = [set(index.bearers(name)) for name in names if not cancelled()]
-            except IndexUnavailableError as error:
-                _log.warning("No people of the same name without the index: %s", error)
+            except IndexUnavailableError:  # which is told where texts are looked for
                 self._drop_index()
                 return None
             later = self.library.read(touched_since, index.journal_number, _FRESH)
