@@ -15,7 +15,7 @@ _TYPICAL = (
     "agent agents multi multiagent multi-agent learning learned learner learn reinforcement policy policies "
     "transformer transform graph graphs neural network networks deep model models modelling the of and "
     "state-of-the-art C++ ASR@10 f-16 s/s Banquo’s Müller Mueller muller Größe 强化学习 学习 模型 GPT模型 ﬁne naïve "
-    "Erdős node.js don't x2 3.5 café"
+    "Erdős node.js don't x2 3.5 café state art stateoftheart re-use reuse use"
 )
 WORDS = _TYPICAL.split()
 NAMES_OF_PEOPLE = (
@@ -70,11 +70,12 @@ def _leaf(random: Random) -> Query:
     field = random.choice([None, None, *NAMES])
     match = random.choice(list(Match))
     if random.random() < 0.4:
-        phrase = tuple(typed[: random.randint(2, 3)])
+        phrase = tuple(typed[: random.randint(2, 4)])
         if random.random() < 0.3:
             near = tuple(dict.fromkeys(phrase))
             return Words(near, field, Match.EXACT, random.choice([0, 2, 9]), any_order=len(near) > 1)
-        return Words(phrase, field, match, random.choice([1, 1, 3]), edits=_edits(match, phrase[-1]))
+        phrase, apart = (_partly_joined(random, phrase), True) if random.random() < 0.6 else (phrase, False)
+        return Words(phrase, field, match, random.choice([1, 1, 3]), apart=apart, edits=_edits(match, phrase[-1]))
     word = typed[0]
     if match is Match.FUZZY:
         word = _misspelt(random, word)
@@ -82,6 +83,17 @@ def _leaf(random: Random) -> Query:
     if match in (Match.PREFIX, Match.TYPING):
         word = word[: random.randint(1, len(word))]
     return Words((word,), field, match, apart=random.random() < 0.5)
+
+
+def _partly_joined(random: Random, phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """A phrase with some of its words written as one."""
+    found = [phrase[0]]
+    for word in phrase[1:]:
+        if random.random() < 0.3:
+            found[-1] += word
+        else:
+            found.append(word)
+    return tuple(found)
 
 
 def _edits(match: Match, word: str) -> int:

@@ -22,6 +22,10 @@ def near(*words: str, slop: int, text: str, field: str | None = None) -> Words:
     return Words(words, field, Match.EXACT, slop, text, any_order=True)
 
 
+def quoted(text: str, *words: str, field: str | None = None, match: Match = Match.EXACT, slop: int = 1) -> Words:
+    return Words(words, field, match, slop, text, apart=True)
+
+
 def after(first: str, second: str) -> Query:
     """A word that counts more right after another."""
     close = [Words((first, second), field, text=f"{first} {second}") for field in ("title", "contributors")]
@@ -36,13 +40,13 @@ def after(first: str, second: str) -> Query:
         ("graph ", word("graph")),
         ("graph", word("graph", match=Match.TYPING)),
         ("Graph* ", word("graph", match=Match.PREFIX)),
-        ('"Very Large"', Words(("very", "large"), None, Match.EXACT, text="Very Large")),
-        ("„Very Large“ ", Words(("very", "large"), None, Match.EXACT, text="Very Large")),
-        ('"very lar', Words(("very", "lar"), None, Match.PREFIX, text="very lar")),
-        ('"graph"', Words(("graph",), None, Match.EXACT, text="graph")),
+        ('"Very Large"', quoted("Very Large", "very", "large")),
+        ("„Very Large“ ", quoted("Very Large", "very", "large")),
+        ('"very lar', quoted("very lar", "very", "lar", match=Match.PREFIX)),
+        ('"graph"', quoted("graph", "graph")),
         ("title:graph ", word("graph", "title")),
         ("AUTHOR:xu ", word("xu", "contributors")),
-        ('author:"Xu, Kang"', Words(("kang", "xu"), "contributors", Match.EXACT, 3, "Kang Xu")),
+        ('author:"Xu, Kang"', quoted("Kang Xu", "kang", "xu", field="contributors", slop=3)),
         ("7 OR 8 ", Any((word("7"), word("8")))),
         ("7 AND 8 ", All((word("7"), after("7", "8")))),
         ("7 NOT 8 ", All((word("7"), Not(word("8"))))),
@@ -91,9 +95,9 @@ def after(first: str, second: str) -> Query:
         ("author:mullr~", fuzzy("mullr", 1, "contributors")),
         ("ab~", fuzzy("ab", 0)),
         ('"graph policy"~5', near("graph", "policy", slop=5, text="graph policy")),
-        ('"graph policy"~', Words(("graph", "policy"), None, Match.EXACT, text="graph policy")),
+        ('"graph policy"~', quoted("graph policy", "graph", "policy")),
         ('title:"graph policy"~5 ', near("graph", "policy", slop=5, text="graph policy", field="title")),
-        ('"graph graph"~5', Words(("graph", "graph"), None, Match.EXACT, text="graph graph")),
+        ('"graph graph"~5', quoted("graph graph", "graph", "graph")),
         ("title:/colou?rs?/", Pattern("colou?rs?", "title", "title:/colou?rs?/")),
         ("/a b/ ", Pattern("a b", None, "/a b/")),
         (r"note:/a\/b/", Pattern(r"a\/b", "notes", r"note:/a\/b/")),

@@ -64,8 +64,8 @@ def test_words_are_folded_and_compounds_taken_apart(text: str, expected: list[st
     ],
 )
 def test_the_index_also_has_joined_signed_and_spelt_out_forms(text: str, expected: list[tuple[str, int]]) -> None:
-    found, places, _ = index_words(text)
-    assert list(zip(found, places, strict=True)) == expected
+    there = index_words(text)
+    assert list(zip(there.words, there.places, strict=True)) == expected
 
 
 def test_a_very_long_word_is_cut() -> None:
@@ -86,8 +86,10 @@ def test_located_words_name_their_characters() -> None:
 
 @given(st.text(alphabet=st.sampled_from("aBü öÅß-'’./+#@ 强学ﬁ\u0308\u00ad—Σς.x2")) | st.text())
 def test_located_words_are_those_of_the_index(text: str) -> None:
-    found, places, _ = index_words(text)
-    assert sorted((word.word, word.place) for word in located(text)) == sorted(zip(found, places, strict=True))
+    there = index_words(text)
+    assert sorted((word.word, word.place) for word in located(text)) == sorted(
+        zip(there.words, there.places, strict=True)
+    )
 
 
 @given(st.text())

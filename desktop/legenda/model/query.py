@@ -30,7 +30,8 @@ class Words:
     words may be up to `slop` places apart (1: adjacent), all exact but the last, which matches as `match` says. With
     `any_order` they are all exact and stand anywhere in a stretch that holds at most `slop` other words. A fuzzy word
     may differ by `edits` letters: one more, one less, another one, or two neighbours exchanged.
-    A single word with `apart` is also found where others write it as two ("multiagent" and "multi agent").
+    With `apart` a word is also found where others write it as two ("multiagent" and "multi agent"), and those of a
+    phrase where others write some of them as one.
     """
 
     words: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from legenda.search.fields import NAMES
+from legenda.search.fields import JOINED, NAMES
 from legenda.search.words import GAP, index_words, plain_umlauts
 
 
@@ -40,27 +40,42 @@ def year_text(year: int) -> str:
 
 
 def field_words(document: IndexDocument) -> Iterator[tuple[str, list[str], list[int], int]]:
-    """For each field with words: its name, its words, their places, and how many words there are (length)."""
+    """For each field with words: its name, its words, their places, and how many words there are (length).
+
+    Words that stand for several others come once more in the field's companion in `JOINED`, each with the place of the
+    first and that of the last of those; its length is 0.
+    """
     for field in NAMES:
         found: list[str] = []
         places: list[int] = []
+        joined: list[tuple[str, int, int]] = []
         length = start = 0
         for entry in document.entries(field):
-            more, at, count = index_words(entry)
-            found += more
-            places += [start + place for place in at] if start else at
-            length += count
-            start += count + GAP
+            more = index_words(entry)
+            found += more.words
+            places += [start + place for place in more.places] if start else more.places
+            joined += [(word, start + first, start + last) for word, first, last in more.joined]
+            length += more.length
+            start += more.length + GAP
         if field == "contributors":
-            _add_plain_spellings(found, places)
+            _add_plain_spellings(found, places, joined)
         if found:
             yield field, found, places, length
+        if joined:
+            spans = dict.fromkeys(joined)
+            yield (
+                JOINED[field],
+                [word for word, _, _ in spans for _ in "12"],
+                [at for one in spans for at in one[1:]],
+                0,
+            )
 
 
-def _add_plain_spellings(found: list[str], places: list[int]) -> None:
+def _add_plain_spellings(found: list[str], places: list[int], joined: list[tuple[str, int, int]]) -> None:
     """Add "muller" beside "mueller", so that a name is found by any of its spellings."""
     for word, place in zip(tuple(found), tuple(places), strict=True):
         plain = plain_umlauts(word)
         if plain != word:
             found.append(plain)
             places.append(place)
+    joined += [(plain, first, last) for word, first, last in joined if (plain := plain_umlauts(word)) != word]

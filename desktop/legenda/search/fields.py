@@ -33,4 +33,6 @@ FIELDS = (
     Field("key", 8.0, 1, inflects=False),
 )
 NAMES = tuple(field.name for field in FIELDS)
+#: For each field its companion, in which the joined forms of compounds stand with the places they begin and end at.
+JOINED = {name: f"{name}.joined" for name in NAMES}
 BY_NAME = {field.name: field for field in FIELDS}

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from legenda.model.query import Match, Words
-from legenda.search.lexicon import Lexicon
+from legenda.search.meanings import Meanings, alone, in_halves
+from legenda.search.phrases import Way, ways
 from legenda.search.sections import Numbers
 from legenda.search.segment import PLACE_BITS, FieldPostings, Segment
-from legenda.search.sequences import Ranges, in_sequence, together_in
+from legenda.search.sequences import Choice, Ranges, in_sequence, together_in
 from legenda.search.similar import similar
-from legenda.search.stems import stem, stem_beginning
-from legenda.search.word_matching import begins, halves, inflects, is_beginning, spellings
+from legenda.search.weighing import Weights
+from legenda.search.word_matching import is_prose
 
 #: Postings remembered in all, 12 bytes each.
 _REMEMBERED = 2_000_000
@@ -23,8 +24,8 @@ _REMEMBERED = 2_000_000
 _ANSWERS = 4_000
 #: What an occurrence of a word counts that differs from the typed one by so many letters: less than a beginning.
 _SIMILAR = (1.0, 0.2, 0.05)
-# A stem shorter than its word by Porter's rules has at least three letters before it.
-_SHORTEST_INFLECTED = 3
+
+_Fields = Mapping[str, FieldPostings]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,152 +66,71 @@ class WordHits:
 
 
 def _weigh(segment: Segment, words: Words) -> Weighed:
-    fields = segment.fields
+    fields: _Fields = segment.fields
     if words.field is not None:
         fields = {words.field: fields[words.field]} if words.field in fields else {}
-    weights = np.zeros(segment.size, np.float32)
-    if len(words.words) > 1:
-        _add_phrase(segment.words, fields, words, weights)
-        papers = np.flatnonzero(weights > 0).astype(np.uint32)
-        return Weighed(papers, weights[papers], weights[papers])
-    exact = np.zeros(segment.size, np.float32)
-    add = _add_similar if words.match is Match.FUZZY else _add_word
-    add(segment.words, fields, words, weights, exact)
-    papers = np.flatnonzero(weights > 0).astype(np.uint32)
-    return Weighed(papers, weights[papers], exact[papers])
+    weights, exact = Weights(segment.size), Weights(segment.size)
+    if words.any_order or len(words.words) > 1:
+        add = _add_near if words.any_order else _add_phrase
+        add(segment, fields, words, weights)
+        papers, total = weights.total()
+        return Weighed(papers, total, total)
+    (_add_similar if words.match is Match.FUZZY else _add_word)(segment, fields, words, weights, exact)
+    papers, total = weights.total()
+    return Weighed(papers, total, exact.among(papers))
 
 
-def _add_word(
-    lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers, exact: Numbers
-) -> None:
-    meant = _Meant(lexicon, words)
+def _add_word(segment: Segment, fields: _Fields, words: Words, weights: Weights, exact: Weights) -> None:
+    meanings = Meanings(segment, words.words[0], words.match, words.edits)
+    standing = segment.standing
     for name, field in fields.items():
-        for first, end in meant.in_field(name):
-            _add_postings(field, first, end, weights)
-        for number in meant.as_typed(name):
-            _add_postings(field, number, number + 1, exact)
-    for both in _halves(lexicon, words):
+        meaning = meanings.in_field(name)
+        for first, end in meaning.ranges:
+            if end - first > 1 or standing[first] & field.bit:  # most words stand in few fields
+                weights.add_words(field, first, end)
+        for number in meaning.exact:
+            if standing[number] & field.bit:
+                exact.add_words(field, number, number + 1)
+    for both in in_halves(segment, words, None):
         for name, field in fields.items():
-            if inflects(name, words.match):
-                _add_occurrences(field, in_sequence(field, both, 1, len(weights)), weights)
+            if is_prose(name):
+                _add_occurrences(field, in_sequence(field, [[Choice(1, both)]], 1, segment.size), weights)
 
 
-def _add_similar(
-    lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers, exact: Numbers
-) -> None:
+def _add_similar(segment: Segment, fields: _Fields, words: Words, weights: Weights, exact: Weights) -> None:
     """Add the word itself, which counts as ever, and those spelt a little differently, which count less."""
-    for number, edits in similar(lexicon, words.words[0], words.edits):
+    for number, edits in similar(segment.words, words.words[0], words.edits):
         for field in fields.values():
-            _add_postings(field, number, number + 1, weights, _SIMILAR[edits])
+            weights.add_words(field, number, number + 1, _SIMILAR[edits])
             if not edits:
-                _add_postings(field, number, number + 1, exact)
+                exact.add_words(field, number, number + 1)
 
 
-def _add_near(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
-    numbers = [lexicon.find(word) for word in words.words]
-    if None in numbers:
-        return
-    runs = [[(number, number + 1)] for number in numbers if number is not None]
+def _add_near(segment: Segment, fields: _Fields, words: Words, weights: Weights) -> None:
+    runs = [[alone(segment, word)] for word in words.words]
     for field in fields.values():
-        together = together_in(field, runs, words.slop + len(runs) - 1, len(weights))
+        together = together_in(field, runs, words.slop + len(runs) - 1, segment.size)
         _add_occurrences(field, together, weights)
 
 
-def _add_phrase(lexicon: Lexicon, fields: Mapping[str, FieldPostings], words: Words, weights: Numbers) -> None:
-    if words.any_order:
-        _add_near(lexicon, fields, words, weights)
-        return
-    numbers = [lexicon.find(word) for word in words.words[:-1]]
-    if None in numbers:
-        return
-    before = [[(number, number + 1)] for number in numbers if number is not None]
-    last = _Meant(lexicon, words)
+def _add_phrase(segment: Segment, fields: _Fields, words: Words, weights: Weights) -> None:
+    known: dict[tuple[str, Match], Meanings] = {}
+    written = {prose: ways(words, name) for prose, name in {is_prose(name): name for name in fields}.items()}
     for name, field in fields.items():
-        steps = [*before, last.in_field(name)]
-        _add_occurrences(field, in_sequence(field, steps, words.slop, len(weights)), weights)
+        steps = [[_choice(segment, words, way, name, known) for way in step] for step in written[is_prose(name)]]
+        _add_occurrences(field, in_sequence(field, steps, words.slop, segment.size), weights)
 
 
-def _add_postings(field: FieldPostings, first: int, end: int, weights: Numbers, share: float = 1.0) -> None:
-    low, high = field.span(first, end)
-    if low == high:
-        return
-    papers, counts = field.postings(low, high)
-    if high - low == 1:
-        weights[papers] += field.norms[papers] * counts * np.float32(share)
-    else:
-        weights += field.norms * np.bincount(papers, counts, len(weights)).astype(np.float32)
+def _choice(segment: Segment, words: Words, way: Way, field: str, known: dict[tuple[str, Match], Meanings]) -> Choice:
+    """What a way of writing words of a phrase stands for in a field; `known` are the meanings of the words so far."""
+    last = way.written[-1], way.match
+    if last not in known:
+        known[last] = Meanings(segment, *last, words.edits)
+    before: list[Ranges] = [[alone(segment, word)] for word in way.written[:-1]]
+    return Choice(way.taken, [*before, known[last].in_field(field).ranges])
 
 
-def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Numbers) -> None:
+def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Weights) -> None:
     if len(occurrences):
         papers, counts = np.unique(occurrences >> PLACE_BITS, return_counts=True)
-        weights[papers] += field.norms[papers] * counts
-
-
-class _Meant:
-    """The words of a lexicon that the last typed word stands for, which differ between names, prose and codes."""
-
-    def __init__(self, lexicon: Lexicon, words: Words) -> None:
-        self._lexicon = lexicon
-        self._typed = words.words[-1]
-        self._match = words.match
-        self._edits = words.edits
-        self._known: dict[tuple[tuple[str, ...], bool], tuple[list[int], Ranges]] = {}
-
-    def in_field(self, field: str) -> Ranges:
-        """The ranges of word numbers that count in a field, none overlapping."""
-        return self._of(field)[1]
-
-    def as_typed(self, field: str) -> list[int]:
-        """The words that are the typed one itself."""
-        return self._of(field)[0]
-
-    def _of(self, field: str) -> tuple[list[int], Ranges]:
-        key = spellings(field, self._typed), inflects(field, self._match)
-        if key not in self._known:
-            exact = [number for number in map(self._lexicon.find, key[0]) if number is not None]
-            ranges = [(number, number + 1) for number in exact]
-            if self._match is Match.FUZZY:
-                ranges = [(number, number + 1) for number, _ in similar(self._lexicon, self._typed, self._edits)]
-            if self._match is Match.INSIDE:
-                ranges = [(number, number + 1) for number in self._lexicon.containing(self._typed)]
-            if is_beginning(self._match):
-                ranges += [self._lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
-            if key[1]:
-                ranges += [(number, number + 1) for number in _inflections(self._lexicon, self._typed)]
-            self._known[key] = exact, _without_overlaps(ranges)
-        return self._known[key]
-
-
-def _inflections(lexicon: Lexicon, word: str) -> list[int]:
-    if len(word) < _SHORTEST_INFLECTED:
-        return []
-    root = stem(word)
-    first, end = lexicon.beginning(stem_beginning(root))
-    return [first + number for number, other in enumerate(lexicon.words(first, end)) if stem(other) == root]
-
-
-def _halves(lexicon: Lexicon, words: Words) -> list[list[Ranges]]:
-    """The halves of the word that others write as two, where both are words (or the second a beginning) here."""
-    found: list[list[Ranges]] = []
-    for first, second in halves(words, None):
-        number = lexicon.find(first)
-        if number is not None:
-            other = lexicon.beginning(second) if is_beginning(words.match) else word_range(lexicon, second)
-            if other[0] < other[1]:
-                found.append([[(number, number + 1)], [other]])
-    return found
-
-
-def word_range(lexicon: Lexicon, word: str) -> tuple[int, int]:
-    """The range of one word alone, empty when it is not there."""
-    number = lexicon.find(word)
-    return (0, 0) if number is None else (number, number + 1)
-
-
-def _without_overlaps(ranges: Ranges) -> Ranges:
-    found: Ranges = []
-    for first, end in sorted(set(ranges), key=lambda run: (run[0], -run[1])):
-        if first < end and (not found or end > found[-1][1]):
-            found.append((max(first, found[-1][1]) if found else first, end))
-    return found
+        weights.add(papers, field.norms[papers] * counts)

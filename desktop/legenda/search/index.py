@@ -18,6 +18,8 @@ from legenda.search.contents import Contents, latest_generation, read_contents
 from legenda.search.document import IndexDocument
 from legenda.search.evaluation import Evaluation, Outdated
 from legenda.search.hits import WordHits
+from legenda.search.paper_marks import PaperMarks
+from legenda.search.ranking import ranked
 from legenda.search.related import Likeness, alike
 from legenda.search.sections import Numbers
 from legenda.search.segment import LAST_YEAR, Segment
@@ -25,9 +27,6 @@ from legenda.search.suggestions import likely
 
 #: A writer may remove the files of an old commit between reading its table and opening them: then look again.
 _ATTEMPTS = 5
-#: Up to this number papers are marked in a table by number, which is quicker than looking each of them up.
-_WIDEST = 10_000_000
-
 
 #: How much more the score of the newest paper counts than that of the oldest, and that of a favoured paper: enough to
 #: decide between two that match about equally well, and not more.
@@ -55,6 +54,9 @@ class SearchIndex:
         self._segments: list[Segment] = []
         self._papers: Numbers = np.zeros(0, np.int64)
         self._live: Numbers = np.zeros(0, bool)
+        self._marks = PaperMarks(self._papers)
+        self._years: Numbers | None = None
+        self._newness: Numbers | None = None
         self._word_hits = WordHits()
 
     @classmethod
@@ -113,7 +115,8 @@ class SearchIndex:
         asked for years, which the index has. `within` are the only papers to look at, `matching` those that each
         regular expression of the query matches (the index does not have the texts). Where papers match about equally
         well, the `favoured` ones and the newer ones come first, unless it is None. When `cancelled` says so, the search
-        ends without hits. Raises IndexUnavailableError when the files turn out to be damaged.
+        ends without hits. Arrays of papers are taken to stay as they are: what they mark is remembered. Raises
+        IndexUnavailableError when the files turn out to be damaged.
         """
         asked = conditions(query)
         years = {condition: bounds for condition in asked if (bounds := year_bounds(condition)) is not None}
@@ -121,14 +124,16 @@ class SearchIndex:
         resolved |= {pattern: matching[pattern] for pattern in matching}
         try:
             with faults_told():
-                masks = {condition: self._mask(ids) for condition, ids in resolved.items()}
+                masks = {condition: self._marks.of(ids) for condition, ids in resolved.items()}
                 masks |= {condition: self._in_years(*bounds) for condition, bounds in years.items()}
                 found = Evaluation(self._segments, self._word_hits, masks, cancelled).found(query)
-                hits = found.hits & self._live
+                kept = self._live[found.papers]
                 if within is not None:
-                    hits &= self._mask(within)
-                scores = found.scores if favoured is None else found.scores * self._favour(favoured)
-                return self._ranked(hits, scores, limit)
+                    kept &= self._marks.of(within)[found.papers]
+                places, scores = found.papers[kept], found.scores[kept]
+                if favoured is not None:
+                    scores = scores * self._favour(places, favoured)
+                return Hits(array("q", ranked(self._papers[places], scores, limit).tobytes()), len(places))
         except Outdated:
             return Hits(was_cancelled=True)
 
@@ -144,7 +149,7 @@ class SearchIndex:
         `within` are the only papers to look at. Raises IndexUnavailableError when the files turn out to be damaged.
         """
         with faults_told():
-            among = self._live if within is None else self._live & self._mask(within)
+            among = self._live if within is None else self._live & self._marks.of(within)
             if not self._segments:
                 return []
             return alike(self._segments, self._papers, self._live, among, document, limit, cancelled)
@@ -170,42 +175,26 @@ class SearchIndex:
         entries = zip(segments, contents.segments, strict=True)
         self._live = _chained([segment.live(entry.deleted) for segment, entry in entries], bool)
         self._papers = _chained([segment.papers for segment in segments], np.int64)
+        self._marks = PaperMarks(self._papers)
+        self._years = self._newness = None
         self._segments = segments
         self._contents = contents
         self._word_hits.keep_only({segment.name for segment in segments})
 
-    def _mask(self, ids: Iterable[int]) -> Numbers:
-        """A mark for each paper of the index that is among `ids`."""
-        numbers = np.frombuffer(ids, np.int64) if isinstance(ids, array) else np.fromiter(ids, np.int64)
-        most = int(self._papers.max()) if len(self._papers) else 0
-        if most > _WIDEST:
-            return np.isin(self._papers, numbers)
-        marks = np.zeros(most + 1, bool)
-        marks[numbers[(numbers >= 0) & (numbers <= most)]] = True
-        found: Numbers = marks[self._papers]
-        return found
-
     def _in_years(self, low: int, high: int) -> Numbers:
         """A mark for each paper of the index whose year is known and lies within the bounds, both inclusive."""
-        years = _chained([segment.years for segment in self._segments], np.int32)
-        found: Numbers = (years >= max(low, 1)) & (years <= high)
+        if self._years is None:
+            self._years = _chained([segment.years for segment in self._segments], np.int32)
+        found: Numbers = (self._years >= max(low, 1)) & (self._years <= high)
         return found
 
-    def _favour(self, favoured: Iterable[int]) -> Numbers:
-        """By how much the score of each paper counts more because it is favoured, or new."""
-        age = self._papers / np.float32(max(1, self._papers.max(initial=1)))
-        found: Numbers = (1 + _NEWEST * age + _FAVOURED * self._mask(favoured)).astype(np.float32)
+    def _favour(self, places: Numbers, favoured: Iterable[int]) -> Numbers:
+        """By how much the scores of the papers at `places` count more because they are favoured, or new."""
+        if self._newness is None:
+            age = self._papers / np.float32(max(1, self._papers.max(initial=1)))
+            self._newness = (1 + _NEWEST * age).astype(np.float32)
+        found: Numbers = self._newness[places] + _FAVOURED * self._marks.of(favoured)[places]
         return found
-
-    def _ranked(self, hits: Numbers, scores: Numbers, limit: int | None) -> Hits:
-        chosen = np.flatnonzero(hits)
-        ids, scores = self._papers[chosen], scores[chosen]
-        total = len(ids)
-        if limit is not None and limit < total:
-            least = np.partition(scores, total - limit)[total - limit] if limit else np.inf
-            ids, scores = ids[scores >= least], scores[scores >= least]
-        order = np.lexsort((-ids, -scores))[:limit]
-        return Hits(array("q", ids[order].astype(np.int64).tobytes()), total)
 
 
 def _chained(parts: list[Numbers], kind: type) -> Numbers:

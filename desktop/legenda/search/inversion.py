@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from legenda.search.document import IndexDocument, field_words
-from legenda.search.fields import NAMES
+from legenda.search.fields import JOINED, NAMES
 from legenda.search.sections import Numbers, narrow
-from legenda.search.segment import PAPERS, PLACE_BITS, PLACES, POSTINGS, WORDS, FieldPostings, Segment
+from legenda.search.segment import PAPERS, PLACE_BITS, PLACES, POSTINGS, WORDS, Postings, Segment
 
 #: Papers a segment can hold, so that word, paper and place fit into one number of 63 bits.
 PAPER_BITS = 18
@@ -49,14 +49,17 @@ class _Occurrences:
         self._counts.append(len(words))
         self.lengths[paper] = min(length, _LONGEST_FIELD)
 
-    def merge(self, there: FieldPostings, numbers: Numbers, papers: Numbers) -> None:
-        """Add a segment's field; `numbers` and `papers` give the new numbers of its words and papers (-1: none)."""
+    def merge(self, there: Postings, numbers: Numbers, papers: Numbers) -> None:
+        """Add a segment's postings; `numbers` and `papers` give the new numbers of its words and papers (-1: none)."""
         paper_of_place = papers[np.repeat(there.papers, there.counts)]
         word_of_place = np.repeat(numbers[there.numbers], _steps(there.place_starts))
         stays = paper_of_place >= 0
         self._merged.append((word_of_place[stays], paper_of_place[stays], there.places[stays].astype(np.int64)))
-        filled = np.flatnonzero((there.lengths > 0) & (papers >= 0))
-        self.lengths.update(zip(papers[filled].tolist(), there.lengths[filled].tolist(), strict=True))
+
+    def merge_lengths(self, lengths: Numbers, papers: Numbers) -> None:
+        """Add the lengths of a segment's papers, whose new numbers are `papers`."""
+        filled = np.flatnonzero((lengths > 0) & (papers >= 0))
+        self.lengths.update(zip(papers[filled].tolist(), lengths[filled].tolist(), strict=True))
 
     def sorted(self, ranks: Numbers) -> Numbers:
         """All occurrences as sorted numbers `word << … | paper << … | place`, the words by their `ranks`."""
@@ -78,7 +81,7 @@ class Inversion:
     def __init__(self) -> None:
         self._papers = array("q")
         self._numbering = _Numbering()
-        self._fields = {name: _Occurrences(self._numbering) for name in NAMES}
+        self._fields = {name: _Occurrences(self._numbering) for name in (*NAMES, *JOINED.values())}
 
     def __len__(self) -> int:
         return len(self._papers)
@@ -99,6 +102,9 @@ class Inversion:
         numbers = np.array([self._numbering[word] for word in segment.words.words(0, len(segment.words))], np.int64)
         for name, field in segment.fields.items():
             self._fields[name].merge(field, numbers, papers)
+            self._fields[name].merge_lengths(field.lengths, papers)
+            if field.joined is not None:
+                self._fields[JOINED[name]].merge(field.joined, numbers, papers)
 
     def files(self) -> dict[str, dict[str, Numbers]]:
         """The sections of each file of the segment, by the file's ending."""
@@ -119,7 +125,8 @@ class Inversion:
         }
         for name, found in occurrences.items():
             if len(found):
-                files[PAPERS][f"{name}.lengths"] = self._lengths(name)
+                if name in NAMES:
+                    files[PAPERS][f"{name}.lengths"] = self._lengths(name)
                 _add_postings(name, found, numbers, files)
         return files
 

@@ -33,8 +33,13 @@ class Lexicon:
     def find(self, word: str) -> int | None:
         """The number of a word."""
         wanted = word.encode()
-        number, found = self._first_from(wanted)
-        return number if found == wanted else None
+        place = bisect_left(self._signs(), wanted)
+        if place < len(self._signposts) and self._signposts[place] == wanted:
+            return place * _STRIDE
+        first = max(0, place - 1) * _STRIDE
+        stretch = self._text[self._starts.item(first) : self._starts.item(min(first + _STRIDE, self._size))].tobytes()
+        at = stretch.find(b"\n%b\n" % wanted)
+        return None if at < 0 else first + stretch.count(b"\n", 0, at + 1)
 
     def beginning(self, prefix: str) -> tuple[int, int]:
         """The range of the numbers of the words that begin with `prefix`."""
@@ -43,7 +48,7 @@ class Lexicon:
 
     def words(self, first: int, end: int) -> list[str]:
         """The words with numbers from `first` up to `end`."""
-        return [word.decode() for word in self._stretch(first, end)]
+        return self._bytes(first, end).decode().split("\n") if first < end else []
 
     def word(self, number: int) -> str:
         """The word with a number."""
@@ -91,16 +96,21 @@ class Lexicon:
         sizes = np.array([len(word) for _, word in fitting], np.int32)
         return np.array([number for number, _ in fitting], np.int64), np.ascontiguousarray(letters.T), sizes
 
+    def _signs(self) -> list[bytes]:
+        if not self._signposts:
+            self._signposts = [self._stretch(number, number + 1)[0] for number in range(0, self._size, _STRIDE)]
+        return self._signposts
+
     def _stretch(self, first: int, end: int) -> list[bytes]:
-        if first >= end:
-            return []
-        return self._text[self._starts.item(first) : self._starts.item(end) - 1].tobytes().split(b"\n")
+        return self._bytes(first, end).split(b"\n") if first < end else []
+
+    def _bytes(self, first: int, end: int) -> bytes:
+        """The words with numbers from `first` up to `end`, at least one, with a line end between each two."""
+        return self._text[self._starts.item(first) : self._starts.item(end) - 1].tobytes()
 
     def _first_from(self, wanted: bytes) -> tuple[int, bytes | None]:
         """The number of the first word not before `wanted` (the number of words if there is none), and that word."""
-        if not self._signposts:
-            self._signposts = [self._stretch(number, number + 1)[0] for number in range(0, self._size, _STRIDE)]
-        stretch = max(0, bisect_left(self._signposts, wanted) - 1)
+        stretch = max(0, bisect_left(self._signs(), wanted) - 1)
         first, end = stretch * _STRIDE, min((stretch + 1) * _STRIDE, self._size)
         words = self._stretch(first, end)
         number = bisect_left(words, wanted)

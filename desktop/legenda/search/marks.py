@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from legenda.model.query import All, Any, Match, Pattern, Query, Words
 from legenda.search.patterns import ranges
+from legenda.search.phrases import Span, Way, follow, ways
 from legenda.search.stems import stem, stem_beginning
 from legenda.search.text_words import TextWords, text_words
 from legenda.search.word_matching import begins, halves, inflects, is_beginning, matches_word, spellings
@@ -45,20 +47,52 @@ def _hit(words: Words, there: TextWords, field: str | None) -> Iterator[_Range]:
     if words.any_order:
         yield from _near([there.at(wanted) for wanted in words.words], words.slop)
         return
+    if len(words.words) > 1:
+        yield from _phrase(words, there, field)
+        return
     typed = words.words[-1]
-    steps = [there.at(wanted) for wanted in words.words[:-1]]
-    if not all(steps):
-        return
-    last = there.matching(_meaning(words, field))
-    if steps:
-        yield from _sequences([*steps, last], words.slop)
-        return
-    for word in last:
+    for word in there.matching(_meaning(words, field)):
         yield _typed_part(word, typed, words.match)
     for first, second in halves(words, field):
         if begun := there.at(first):
             goes_on = partial(_goes_on, second, is_beginning(words.match))
-            yield from _sequences([begun, there.matching(goes_on)], 1)
+            for both in _side_by_side(begun, there.matching(goes_on)).values():
+                yield from both
+
+
+def _phrase(words: Words, there: TextWords, field: str | None) -> Iterator[_Range]:
+    """The ranges of all words that are part of a whole phrase."""
+    steps = [[(way.taken, _stretches(way, words, there, field)) for way in step] for step in ways(words, field)]
+    fitting = follow([[(taken, tuple(at)) for taken, at in step] for step in steps], words.slop)
+    for step, spans_of_step in zip(steps, fitting, strict=True):
+        for (_, at), spans in zip(step, spans_of_step, strict=True):
+            for span in spans:
+                yield from at[span]
+
+
+def _stretches(way: Way, words: Words, there: TextWords, field: str | None) -> Mapping[Span, list[_Range]]:
+    """Where words of a phrase stand when they are written in one way: their places and ranges."""
+    if way.match is Match.EXACT:
+        last = [word for spelling in spellings(field, way.written[-1]) for word in there.at(spelling)]
+    else:
+        last = list(there.matching(_meaning(replace(words, words=way.written[-1:], match=way.match), field)))
+    if len(way.written) > 1:
+        return _side_by_side(there.at(way.written[0]), last)
+    found: defaultdict[Span, list[_Range]] = defaultdict(list)
+    for word in last:
+        for end in {word.place, word.place if word.until is None else word.until}:
+            found[word.place, end].append((word.start, word.end))
+    return found
+
+
+def _side_by_side(firsts: Sequence[Located], seconds: Iterable[Located]) -> Mapping[Span, list[_Range]]:
+    """Where one word stands right before another."""
+    found: defaultdict[Span, list[_Range]] = defaultdict(list)
+    before = {word.place: (word.start, word.end) for word in firsts}
+    for word in seconds if before else ():
+        if word.place - 1 in before:
+            found[word.place - 1, word.place] += [before[word.place - 1], (word.start, word.end)]
+    return found
 
 
 @lru_cache(256)
@@ -90,23 +124,6 @@ def _typed_part(word: Located, typed: str, match: Match) -> _Range:
     if is_beginning(match) and is_plain and word.word.startswith(typed):
         return word.start, word.start + len(typed)
     return word.start, word.end
-
-
-def _sequences(steps: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range]:
-    """The ranges of all words that are part of a whole sequence."""
-    reached: list[dict[int, list[Located]]] = []
-    for step in steps:
-        at: dict[int, list[Located]] = defaultdict(list)
-        for word in step:
-            if not reached or any(word.place - gap in reached[-1] for gap in range(1, slop + 1)):
-                at[word.place].append(word)
-        reached.append(at)
-    allowed: set[int] | None = None
-    for at in reversed(reached):
-        kept = [place for place in at if allowed is None or place in allowed]
-        for place in kept:
-            yield from ((word.start, word.end) for word in at[place])
-        allowed = {place - gap for place in kept for gap in range(1, slop + 1)}
 
 
 def _near(words: Sequence[Sequence[Located]], slop: int) -> Iterator[_Range]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from legenda.model.query import All, Any, Condition, Match, Not, Pattern, Query, Words
 from legenda.search.document import IndexDocument, field_words
+from legenda.search.fields import JOINED, NAMES
 from legenda.search.patterns import holds
+from legenda.search.phrases import Span, Way, follow, ways
 from legenda.search.word_matching import halves, is_beginning, matches_word, spellings
 
 _Places = dict[str, list[int]]
@@ -30,10 +33,11 @@ def _matches(query: Query, document: IndexDocument, holds_for: Callable[[Conditi
     """Whether the query holds for a paper."""
     match query:
         case Words():
-            fields = _words_of(document)
-            if query.field is not None:
-                fields = {query.field: fields.get(query.field, {})}
-            return any(_stand(query, field, there) for field, there in fields.items())
+            there = _words_of(document)
+            fields = NAMES if query.field is None else (query.field,)
+            return any(
+                _stand(query, field, there[field], there.get(JOINED[field], {})) for field in fields if field in there
+            )
         case Pattern():
             return holds(query, document)
         case Condition():
@@ -58,37 +62,50 @@ def _words_of(document: IndexDocument) -> Mapping[str, _Places]:
     return fields
 
 
-def _stand(words: Words, field: str, there: _Places) -> bool:
-    """Whether the words stand in one field of a paper."""
+def _stand(words: Words, field: str, there: _Places, as_one: _Places) -> bool:
+    """Whether the words stand in one field of a paper; `as_one` has where those written for several begin and end."""
     if words.any_order:
         return _near([there.get(word, []) for word in words.words], words.slop + len(words.words) - 1)
-    typed = words.words[-1]
-    if words.match is Match.EXACT:
-        meant = [spelling for spelling in spellings(field, typed) if spelling in there]
-    else:
-        meant = [word for word in there if matches_word(word, words, field)]
     if len(words.words) > 1:
-        steps = [there.get(word, []) for word in words.words[:-1]]
-        return _follow([*steps, [place for word in meant for place in there[word]]], words.slop)
-    return bool(meant) or any(
-        _follow([there.get(first, []), _places(there, second, words.match)], 1)
+        steps = [
+            [(way.taken, _stretches(way, words, field, there, as_one)) for way in step] for step in ways(words, field)
+        ]
+        return any(follow(steps, words.slop)[-1])
+    return bool(_meant(words, field, there)) or any(
+        _side_by_side(there, first, _beginning_with(there, second) if is_beginning(words.match) else [second])
         for first, second in halves(words, field)
     )
 
 
-def _places(there: _Places, half: str, match: Match) -> list[int]:
-    """The places of the second half of a word: itself, or what it begins when the word is still typed."""
-    if not is_beginning(match):
-        return there.get(half, [])
-    return [place for word in there if word.startswith(half) for place in there[word]]
+def _meant(words: Words, field: str, there: _Places) -> list[str]:
+    """The words of a field that the last of `words` stands for."""
+    if words.match is Match.EXACT:
+        return [spelling for spelling in spellings(field, words.words[-1]) if spelling in there]
+    return [word for word in there if matches_word(word, words, field)]
 
 
-def _follow(steps: Sequence[Sequence[int]], slop: int) -> bool:
-    """Whether places can be chosen, one of each step, that follow each other at most `slop` apart."""
-    reached = set(steps[0])
-    for places in steps[1:]:
-        reached = {place for place in places if any(place - step in reached for step in range(1, slop + 1))}
-    return bool(reached)
+def _stretches(way: Way, words: Words, field: str, there: _Places, as_one: _Places) -> list[Span]:
+    """Where words of a phrase stand in a field when they are written in one way."""
+    last = _meant(replace(words, words=way.written[-1:], match=way.match), field, there)
+    if len(way.written) > 1:
+        return _side_by_side(there, way.written[0], last)
+    ends = [as_one.get(word, []) for word in last]
+    return [
+        *((place, place) for word in last for place in there[word]),
+        *(span for each in ends for span in zip(each[::2], each[1::2], strict=True)),
+    ]
+
+
+def _beginning_with(there: _Places, half: str) -> list[str]:
+    return [word for word in there if word.startswith(half)]
+
+
+def _side_by_side(there: _Places, first: str, seconds: Iterable[str]) -> list[Span]:
+    """Where a word stands with one of others behind it."""
+    firsts = set(there.get(first, ()))
+    return [
+        (place - 1, place) for second in seconds for place in there.get(second, ()) if firsts and place - 1 in firsts
+    ]
 
 
 def _near(places: Sequence[Sequence[int]], span: int) -> bool:

@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 
 from legenda.search.contents import SegmentEntry
-from legenda.search.fields import BY_NAME, NAMES
+from legenda.search.fields import BY_NAME, JOINED, NAMES
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers, damaged, read_sections
+from legenda.search.stems import having_stem, stem, stem_beginning
 
 #: The files of a segment: the papers and lengths; the words; papers and counts of each word; its places.
 PAPERS, WORDS, POSTINGS, PLACES = ".doc", ".lex", ".pst", ".pos"
@@ -22,12 +23,14 @@ PLACE_BITS = 20
 _LENGTH_COUNTS = 0.75
 #: No year is later, and an open range ends with it.
 LAST_YEAR = 999_999
+#: Words whose inflections are remembered.
+_REMEMBERED = 1000
 # A field shorter than this part of the usual length says no more by being short.
 _SHORT = np.float32(0.5)
 
 
-class FieldPostings:
-    """Where the words of a segment stand in one field.
+class Postings:
+    """Where the words of a segment stand in one field or companion of a field.
 
     `numbers` are those words of the segment that stand in this field at all; word `numbers[i]` has the postings from
     `starts[i]` up to `starts[i + 1]` (each a paper and a count), and its places from `place_starts[i]` on.
@@ -35,15 +38,12 @@ class FieldPostings:
 
     def __init__(self, sections: Mapping[str, Numbers], field: str) -> None:
         self.numbers = sections[f"{field}.numbers"]
-        self.lengths = sections[f"{field}.lengths"]
         self.papers = sections[f"{field}.papers"]
         self.counts = sections[f"{field}.counts"]
         self.places = sections[f"{field}.places"]
         self.starts = sections[f"{field}.starts"]
         self.place_starts = sections[f"{field}.place_starts"]
         self._sorted = memoryview(self.numbers)  # type: ignore[arg-type] # an array is a buffer
-        self._weight, self._usual = BY_NAME[field].weight, BY_NAME[field].usual_length
-        self._norms: Numbers | None = None
 
     def span(self, first: int, end: int) -> tuple[int, int]:
         """The range of entries for the words numbered from `first` up to `end`."""
@@ -57,16 +57,38 @@ class FieldPostings:
         run = slice(self.starts.item(low), self.starts.item(high))
         return self.papers[run], self.counts[run]
 
-    def occurrences(self, low: int, high: int, among: Numbers) -> Numbers:
-        """The occurrences of a range of words as numbers `paper << PLACE_BITS | place`, `among` the marked papers.
+    def occurrences(self, low: int, high: int, among: Numbers | None = None) -> Numbers:
+        """The occurrences of a range of words as numbers `paper << PLACE_BITS | place`, only `among` marked papers.
 
         They are sorted when the range is a single word.
         """
         papers, counts = self.postings(low, high)
         places = self.places[self.place_starts.item(low) : self.place_starts.item(high)]
         found: Numbers = np.repeat(papers.astype(np.int64) << PLACE_BITS, counts) | places
-        chosen: Numbers = found[np.repeat(among[papers], counts)]
-        return chosen
+        return found if among is None else found[np.repeat(among[papers], counts)]
+
+
+class FieldPostings(Postings):
+    """Where the words of a segment stand in a field, with what it takes to weigh them."""
+
+    def __init__(self, sections: Mapping[str, Numbers], field: str) -> None:
+        super().__init__(sections, field)
+        self.lengths = sections[f"{field}.lengths"]
+        self.bit = 1 << NAMES.index(field)
+        self.joined = Postings(sections, JOINED[field]) if f"{JOINED[field]}.numbers" in sections else None
+        self._weight, self._usual = BY_NAME[field].weight, BY_NAME[field].usual_length
+        self._norms: Numbers | None = None
+
+    def joined_in(self, words: Iterable[tuple[int, int]], among: Numbers | None) -> Numbers:
+        """Where those of ranges of words stand that are written for several others, as `occurrences` has them.
+
+        By turns, the occurrence of the first of these others, and that of the last.
+        """
+        if self.joined is None:
+            return np.zeros(0, np.int64)
+        spans = [self.joined.span(first, end) for first, end in words]
+        found = [self.joined.occurrences(low, high, among) for low, high in spans if low < high]
+        return np.concatenate(found) if found else np.zeros(0, np.int64)
 
     @property
     def norms(self) -> Numbers:
@@ -93,6 +115,8 @@ class Segment:
         self.papers = found["papers"]
         self.words = Lexicon(found["words"], found["starts"])
         self._years: Numbers | None = None
+        self._standing: memoryview | None = None
+        self._inflections: dict[str, list[int]] = {}
         self.fields = {name: FieldPostings(found, name) for name in NAMES if f"{name}.numbers" in found}
 
     @property
@@ -106,6 +130,28 @@ class Segment:
                 if word.isdecimal() and field:
                     self._years[field.postings(entry, entry + 1)[0]] = min(int(word), LAST_YEAR)
         return self._years
+
+    @property
+    def standing(self) -> memoryview:
+        """For each word the fields that it stands in, as the sum of their `bit`s."""
+        if self._standing is None:
+            sums = np.zeros(len(self.words), np.uint16)
+            for field in self.fields.values():
+                sums[field.numbers] |= np.uint16(field.bit)
+            self._standing = memoryview(sums)  # type: ignore[arg-type] # an array is a buffer
+        return self._standing
+
+    def inflections(self, word: str) -> list[int]:
+        """The words that have the stem of `word`, by number; remembered, for a question asks for them several times."""
+        found = self._inflections.get(word)
+        if found is None:
+            root = stem(word)
+            first, end = self.words.beginning(stem_beginning(root))
+            found = [first + number for number in having_stem(root, self.words.words(first, end))]
+            if len(self._inflections) >= _REMEMBERED:
+                self._inflections.clear()
+            self._inflections[word] = found
+        return found
 
     def live(self, deleted: Iterable[int]) -> Numbers:
         """A mark for each paper that is not deleted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from whoosh.lang.porter import stem as porter_stem
@@ -10,13 +11,28 @@ from whoosh.lang.porter import stem as porter_stem
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """Porter's stem of a folded English word; any other word is its own stem."""
-    return str(porter_stem(word)) if 2 < len(word) < 40 and word.isascii() and word.isalpha() else word
+    if not (2 < len(word) < 40 and word.isascii() and word.isalpha()):
+        return word
+    root = str(porter_stem(word))
+    return word if root in _NO_STEMS else root
+
+
+#: What Porter's rules leave of "eyed" or "ays" says nothing.
+_NO_STEMS = frozenset({"ai", "ei", "ii", "oi", "ui"})
+#: What the words of a stem may have in the place of its last letter: Porter's rules cut words off, and put only these
+#: letters in the place of others ("happy", "happi"; "filing", "file"; "stability", "stabl"; "typability", "typable").
+_REPLACED = {"i": "iy", "e": "eiaoyl", "l": "li"}
 
 
 def stem_beginning(root: str) -> str:
-    """What every word with this stem begins with.
+    """What every word with this stem begins with."""
+    if root.endswith("ble"):
+        return root[:-2]
+    return root[:-1] if len(root) > 2 and root[-1] in _REPLACED else root
 
-    Porter's rules cut words off, and put only these in the place of a last letter: i ("happy", "happi"), e ("filing",
-    "file") and l ("stability", "stabl").
-    """
-    return root[:-1] if len(root) > 2 and root[-1] in "iel" else root
+
+def having_stem(root: str, words: Sequence[str]) -> list[int]:
+    """Which of some words, that begin with `stem_beginning(root)`, have this stem: their places in `words`."""
+    at = len(root) - 1
+    letters = _REPLACED.get(root[-1:], root[-1:])
+    return [n for n, word in enumerate(words) if word[at : at + 1] in letters and stem(word) == root]

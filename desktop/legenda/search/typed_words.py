@@ -52,7 +52,9 @@ def typed_words(text: str, field: str | None, match: Match, edits: int | None = 
 
 
 def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | None = None) -> Query | None:
-    """The quoted words next to each other, exactly as typed; the last word of an unfinished phrase is a beginning.
+    """The quoted words next to each other, as typed, whether the text writes compounds apart, with hyphens or as one.
+
+    The last word of an unfinished phrase is a beginning.
 
     With `near` they may stand in any order, with up to so many other words between them.
     """
@@ -65,9 +67,9 @@ def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | 
         return _near(text, field, near)
     match = Match.PREFIX if (is_unfinished and text[-1:].isalnum()) or _is_single_sign(found[-1]) else Match.EXACT
     slop = _NAME_SLOP if field == "contributors" else 1
-    query = Words(found, field, match, slop, text)
+    query = Words(found, field, match, slop, text, apart=True)
     spelt = tuple(spelt_umlauts(text))
-    return query if spelt == found else Any((query, Words(spelt, field, match, slop, text)))
+    return query if spelt == found else Any((query, replace(query, words=spelt)))
 
 
 def _near(text: str, field: str | None, near: int) -> Query:

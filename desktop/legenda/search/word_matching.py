@@ -23,9 +23,14 @@ def begins(field: str | None, typed: str) -> tuple[str, ...]:
     return tuple(s for s in spellings(field, typed) if s == typed or len(s) >= SHORTEST_PLAIN_BEGINNING)
 
 
+def is_prose(field: str | None) -> bool:
+    """Whether a field (None: some field or other) holds ordinary words, and not names or numbers."""
+    return field is None or BY_NAME[field].inflects
+
+
 def inflects(field: str | None, match: Match) -> bool:
     """Whether inflections of a word count in a field (None: some field or other)."""
-    return match in (Match.WORD, Match.TYPING) and (field is None or BY_NAME[field].inflects)
+    return match in (Match.WORD, Match.TYPING) and is_prose(field)
 
 
 def is_beginning(match: Match) -> bool:
@@ -34,8 +39,8 @@ def is_beginning(match: Match) -> bool:
 
 
 def halves(words: Words, field: str | None) -> list[tuple[str, str]]:
-    """The ways in which others may write the one word of `words` as two, in prose (inflected fields)."""
-    return splits(words.words[0]) if words.apart and inflects(field, words.match) else []
+    """The ways in which others may write the one word of `words` as two, in prose."""
+    return splits(words.words[0]) if words.apart and is_prose(field) else []
 
 
 def matches_word(word: str, words: Words, field: str | None) -> bool:

@@ -41,7 +41,7 @@ class Form:
     """One word that a piece of text can be found by: where it stands, in places and in characters of the piece.
 
     `is_main` is false for a further spelling of words that are there in their own right ("multiagent" for
-    "multi-agent").
+    "multi-agent"). Where such a spelling of several words begins, `until` is the place of the last of them.
     """
 
     word: str
@@ -49,17 +49,35 @@ class Form:
     start: int
     end: int
     is_main: bool = True
+    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A word of a text, its place (counted in words from 0) and its range of characters in the text."""
+    """A word of a text, its place (counted in words from 0) and its range of characters in the text.
+
+    `is_main` and `until` are as in `Form`.
+    """
 
     word: str
     place: int
     start: int
     end: int
     is_main: bool = True
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexWords:
+    """The words of a text and their places, how many places there are, and the words that stand for several others.
+
+    Each of `joined` has the places of the first and the last of those.
+    """
+
+    words: list[str]
+    places: list[int]
+    length: int
+    joined: list[tuple[str, int, int]]
 
 
 def words(text: str) -> list[str]:
@@ -73,8 +91,8 @@ def words(text: str) -> list[str]:
     return found
 
 
-def index_words(text: str) -> tuple[list[str], list[int], int]:
-    """Every word that `text` is to be found by, its places, and the number of places.
+def index_words(text: str) -> IndexWords:
+    """Every word that `text` is to be found by.
 
     Beside `words(text)` these are the joined forms of compounds ("multiagent" for "multi-agent", at the places of its
     first and last part), the last sign of a Chinese run on its own, and umlauts spelt out ("mueller" for "Müller").
@@ -84,9 +102,10 @@ def index_words(text: str) -> tuple[list[str], list[int], int]:
     spelt = _spelt_pieces(text, parts)
     found: list[str] = []
     places: list[int] = []
+    joined: list[tuple[str, int, int]] = []
     place = done = 0
     for number in _uncommon(parts, spelt):
-        made, at, length = _spread(parts[number])
+        made, at, length, ones = _spread(parts[number])
         if len(made) == length == 1 and not spelt:  # a word at the end of a sentence
             parts[number] = made[0]
             continue
@@ -99,11 +118,13 @@ def index_words(text: str) -> tuple[list[str], list[int], int]:
             others = _others(spelt[number], parts[number])
             found += [form.word for form in others]
             places += [place + form.place for form in others]
+            ones = [*ones, *_as_one(others, 0)]
+        joined += [(word, place + first, place + last) for word, first, last in ones]
         place += length
         done = number + 1
     found += parts[done:]
     places += range(place, place + len(parts) - done)
-    return found, places, place + len(parts) - done
+    return IndexWords(found, places, place + len(parts) - done, joined)
 
 
 def _uncommon(parts: list[str], spelt: list[str]) -> list[int]:
@@ -129,12 +150,17 @@ def located(text: str) -> list[Located]:
         at = match.start()
         for form in made:
             begin, end = starts[at + form.start], ends[at + form.end - 1]
-            found.append(Located(form.word, place + form.place, begin, end, form.is_main))
+            found.append(_located(form, place, begin, end, form.is_main))
         for form in _others(spelt[number], match[0]) if spelt else ():
             begin, end = starts[at], ends[match.end() - 1]
-            found.append(Located(form.word, place + form.place, begin, end, is_main=False))
+            found.append(_located(form, place, begin, end, is_main=False))
         place += width(made)
     return found
+
+
+def _located(form: Form, place: int, start: int, end: int, is_main: bool) -> Located:
+    until = None if form.until is None else place + form.until
+    return Located(form.word, place + form.place, start, end, is_main, until)
 
 
 @lru_cache(maxsize=65536)
@@ -162,17 +188,24 @@ def forms(piece: str) -> tuple[Form, ...]:
 
 
 @lru_cache(maxsize=65536)
-def _spread(part: str) -> tuple[list[str], list[int], int]:
-    """The words of a part of a text by the forms of its pieces, their places, and how many places these are."""
+def _spread(part: str) -> tuple[list[str], list[int], int, list[tuple[str, int, int]]]:
+    """The words of a part of a text by the forms of its pieces, as `IndexWords` has them."""
     found: list[str] = []
     places: list[int] = []
+    joined: list[tuple[str, int, int]] = []
     place = 0
     for piece in pieces_of(part):
         made = forms(piece)
         found += [form.word for form in made]
         places += [place + form.place for form in made]
+        joined += _as_one(made, place)
         place += width(made)
-    return found, places, place
+    return found, places, place, joined
+
+
+def _as_one(made: Sequence[Form], place: int) -> list[tuple[str, int, int]]:
+    """The forms that stand for several words, with the places of the first and the last of these."""
+    return [(form.word, place + form.place, place + form.until) for form in made if form.until is not None]
 
 
 def _others(spelt: str, piece: str) -> list[Form]:
@@ -188,11 +221,10 @@ def width(made: Sequence[Form]) -> int:
     return max((form.place for form in made), default=-1) + 1
 
 
-def joined(first: str, second: str) -> str:
-    """Two words written as one, or "" where nobody would write them so."""
-    if len(first) < 2 or len(second) < 2 or not (first.isascii() and second.isascii()):
-        return ""
-    return "" if first.isdigit() or second.isdigit() else f"{first}{second}"[:LONGEST]
+def joined(*parts: str) -> str:
+    """Words written as one, or "" where nobody would write them so."""
+    can_join = all(len(part) > 1 and part.isascii() and part.isalnum() and not part.isdigit() for part in parts)
+    return "".join(parts)[:LONGEST] if can_join else ""
 
 
 def plain_umlauts(word: str) -> str:
@@ -308,7 +340,7 @@ def _joined(piece: str, parts: list[tuple[int, int, str]], firsts: list[int]) ->
             continue
         word = "".join(inside)[:LONGEST]
         span = parts[first][0], parts[last][1]
-        found.append(Form(word, firsts[first], *span, is_main=False))
+        found.append(Form(word, firsts[first], *span, is_main=False, until=firsts[last]))
         found.append(Form(word, firsts[last], *span, is_main=False))
     return found
 
