@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from legenda.actions.searching import Snippet, Where
 from legenda.ui.paper_lines import Lines
 from legenda.ui.paper_reason import Reason
+from legenda.ui.paper_title import is_cut_before
 
 WORDS = "one two three four five six seven eight nine ten eleven zebra twelve thirteen and so on"
 AT = WORDS.index("zebra")
@@ -38,3 +39,23 @@ def test_in_a_line_too_narrow_for_a_word_the_hit_comes_first(qtbot: QtBot) -> No
     [line], hits = Reason.of(ZEBRA).fitted(lines, round(lines.width("note: …zebra twel")))
     assert line.text.startswith("note: …zebra")
     assert hits == [(7, 12)]
+
+
+def test_authors_that_were_hit_stay_before_it(qtbot: QtBot) -> None:
+    lines = Lines(QFont())
+    reason = Reason.of(ZEBRA).behind("Roe, Doe  ·  ", [(0, 3)])
+    for room in (10_000, round(lines.width(WORDS) * 0.6)):
+        [line], hits = reason.fitted(lines, room)
+        assert line.text.startswith("Roe, Doe  ·  note: ")
+        assert [line.text[start:end] for start, end in hits] == ["Roe", "zebra"]
+
+
+def test_a_title_cut_off_before_the_hit_says_the_rest_below(qtbot: QtBot) -> None:
+    lines = Lines(QFont())
+    shown = lines.broken(WORDS, round(lines.width(WORDS) * 0.5), 1)
+    assert is_cut_before(shown, [(AT, AT + 5)])
+    assert not is_cut_before(shown, [(0, 3), (AT, AT + 5)])
+    assert not is_cut_before(lines.broken(WORDS, 10_000, 1), [(AT, AT + 5)])
+    [line], hits = Reason.of_title(WORDS, [(AT, AT + 5)]).fitted(lines, round(lines.width(WORDS) * 0.5))
+    assert line.text.startswith("title: …")
+    assert [line.text[start:end] for start, end in hits] == ["zebra"]

@@ -21,7 +21,7 @@ from legenda.ui.paper_lines import Ink, Line, Lines, Marks, paint_lines
 from legenda.ui.paper_model import PaperModel, cell_text
 from legenda.ui.paper_reason import Reason
 from legenda.ui.paper_tips import tip
-from legenda.ui.paper_title import title_parts
+from legenda.ui.paper_title import TitleParts, is_cut_before, title_parts
 from legenda.ui.paper_words import BETWEEN, due_words, is_overdue, put_off_words, venue_words
 from legenda.ui.stars import paint_stars
 
@@ -162,8 +162,7 @@ class PaperDelegate(QStyledItemDelegate):
         painter.drawPixmap(QPointF(round(left), round(middle - size / 2)), icons.pixmap(name, colour, size, ratio))
 
     def _paint_title(self, painter: QPainter, box: QRect, row: PaperRow, inks: RowInks) -> None:
-        room = box.width() - 2 * MARGIN
-        parts = title_parts(self._fonts, row, room, self.under_title, self._is_dotted, self.reason(row))
+        parts = self._title_parts(row, box.width() - 2 * MARGIN)
         is_quiet = not row.title or row.status is Status.SET_ASIDE or row.is_put_off(date.today())
         ink = inks.soft if is_quiet else inks.title
         block: list[_Part] = [(parts.lines, parts.shown, ink, self._hits(row.title, "title"))]
@@ -183,6 +182,18 @@ class PaperDelegate(QStyledItemDelegate):
         if parts.chips:
             end = left + (soft.width(parts.below[0].text) + 2 * GAP if parts.below else 0)
             self._paint_chips(painter, parts.chips, end, top + parts.lines.height + soft.height / 2, inks)
+
+    def _title_parts(self, row: PaperRow, room: int) -> TitleParts:
+        """The title's cell, with why the paper was found in the place of the byline where nothing else shows it."""
+        reason, hits = self.reason(row), self._hits(row.title, "title")
+        authors = self._hits(row.authors, "contributors") if Column.AUTHORS in self.under_title else []
+        if reason is not None and reason.text and authors:
+            reason = reason.behind(f"{row.authors}{BETWEEN}", authors)
+        parts = title_parts(self._fonts, row, room, self.under_title, self._is_dotted, reason)
+        if reason is None and hits and not authors and is_cut_before(parts.shown, hits):
+            reason = Reason.of_title(row.title, hits)
+            return title_parts(self._fonts, row, room, self.under_title, self._is_dotted, reason)
+        return parts
 
     def _hits_of_byline(self, row: PaperRow) -> list[tuple[int, int]]:
         """What was hit of the authors, and of the venue behind them, under a title."""

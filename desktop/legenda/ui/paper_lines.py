@@ -10,7 +10,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
-_ELLIPSIS = "…"
+ELLIPSIS = "…"
 #: Signs that only say which way text runs: one of them in a title would turn a whole line round. In their place comes
 #: a sign that is as little seen, so that every other one keeps its position.
 _TURNING = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\u2060")
@@ -114,7 +114,7 @@ def paint_lines(
 
 
 def _in_line(line: Line, marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    length = len(line.text) - line.text.endswith(_ELLIPSIS)
+    length = len(line.text) - line.text.endswith(ELLIPSIS)
     cut = ((max(0, a - line.start), min(length, b - line.start)) for a, b in marks)
     return [(a, b) for a, b in cut if a < b]
 

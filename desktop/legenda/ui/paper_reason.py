@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -31,21 +32,34 @@ class Reason:
         moved = tuple((low + len(label), high + len(label)) for low, high in snippet.marks)
         return cls(f"{label}{snippet.text}", len(label), moved)
 
+    @classmethod
+    def of_title(cls, title: str, hits: Sequence[tuple[int, int]]) -> Reason:
+        """The line for a title that is cut off before what was hit."""
+        label = "title: "
+        return cls(f"{label}{title}", len(label), tuple((low + len(label), high + len(label)) for low, high in hits))
+
+    def behind(self, lead: str, hits: Sequence[tuple[int, int]]) -> Reason:
+        """The line with other words before it, in which something was hit as well."""
+        shift = len(lead)
+        moved = ((low + shift, high + shift) for low, high in self.marks)
+        return Reason(f"{lead}{self.text}", self.start + shift, (*hits, *moved))
+
     def fitted(self, lines: Lines, room: int) -> tuple[tuple[Line, ...], list[tuple[int, int]]]:
         """The line in `room` pixels, with what was hit: where the first hit would be cut off, words before it go."""
-        first = self.marks[0] if self.marks else (0, 0)
-        if lines.width(self.text[: first[1]]) <= room * _FIRST_HIT:
+        first = next((mark for mark in self.marks if mark[0] >= self.start), None)
+        if first is None or lines.width(self.text[: first[1]]) <= room * _FIRST_HIT:
             return lines.broken(self.text, room, 1), list(self.marks)
         label, before = self.text[: self.start], self.text[self.start : first[0]]
-        starts = accumulate((len(word) + 1 for word in before.split(" ")), initial=self.start)
-        kept = next((at for at in starts if at >= first[0] or self._fits(lines, at, room)), first[0])
-        kept = min(kept, first[0])
+        ends = accumulate((len(word) + 1 for word in before.split(" ")), initial=self.start)
+        starts = (at for at in ends if at < first[0])
+        kept = next((at for at in starts if self._fits(lines, at, first[1], room)), first[0])
         shift = kept - len(label) - len(_CUT)
-        cut = f"{label}{_CUT}{self.text[kept:]}"
-        return lines.broken(cut, room, 1), [(low - shift, high - shift) for low, high in self.marks]
+        moved = ((low - shift, high - shift) for low, high in self.marks if low >= kept)
+        shown = lines.broken(f"{label}{_CUT}{self.text[kept:]}", room, 1)
+        return shown, [*(mark for mark in self.marks if mark[0] < self.start), *moved]
 
-    def _fits(self, lines: Lines, at: int, room: int) -> bool:
-        return lines.width(f"{self.text[: self.start]}{_CUT}{self.text[at : self.marks[0][1]]}") <= room * _FIRST_HIT
+    def _fits(self, lines: Lines, at: int, end: int, room: int) -> bool:
+        return lines.width(f"{self.text[: self.start]}{_CUT}{self.text[at:end]}") <= room * _FIRST_HIT
 
 
 #: The line is kept free for what is still to come.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from legenda.model.paper_row import PaperRow
 from legenda.ui.paper_chips import Chip, flow
 from legenda.ui.paper_columns import Column
 from legenda.ui.paper_fonts import GAP, SMALL_ICON, RowFonts, small_marks
-from legenda.ui.paper_lines import Line, Lines
+from legenda.ui.paper_lines import ELLIPSIS, Line, Lines
 from legenda.ui.paper_reason import Reason
 from legenda.ui.paper_words import byline_words
 
@@ -85,3 +85,11 @@ def _behind(row: PaperRow, under: Collection[Column]) -> tuple[list[str], int, i
     marks = small_marks(row)
     stars = row.rating or 0 if Column.RATING in under else 0
     return marks, stars, len(marks) * (SMALL_ICON + GAP) + (stars * SMALL_ICON + GAP if stars else 0)
+
+
+def is_cut_before(shown: Sequence[Line], hits: Sequence[tuple[int, int]]) -> bool:
+    """Whether the lines of a title end before all that was hit in it."""
+    if not shown or not shown[-1].text.endswith(ELLIPSIS):
+        return False
+    seen = shown[-1].start + len(shown[-1].text) - 1
+    return all(start >= seen for start, _ in hits)
