@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from legenda.actions import browsing, caring, importing, index_care, searching
 from legenda.actions.desk import Desk, open_desk
+from legenda.actions.finder import OVERLAY
 from legenda.model.scope import Scope
+from legenda.search.index import SearchIndex
+from legenda.search.writer import IndexWriter
 from legenda.system.places import places
 from tests.actions.conftest import Three
+from tests.conftest import PROJECT
 
 
 @pytest.fixture
@@ -122,3 +128,66 @@ def test_a_missing_index_is_made_before_a_question_and_one_of_another_library_to
         assert (found(desk, "numbat"), told) == (["Numbat ants"], [])
     finally:
         desk.close()
+
+
+def test_an_index_with_only_a_few_of_the_papers_does_not_answer_for_the_others(desk: Desk, tmp_path: Path) -> None:
+    """It was killed while it was made, or has only begun: what it lacks is looked for in the texts."""
+    many = tmp_path / "many.bib"
+    many.write_text("".join(f"@misc{{k{n}, title={{Wombat number {n}}}}}\n" for n in range(OVERLAY + 10)), "utf-8")
+    importing.import_files(desk, [many])
+    IndexWriter(desk.places.index).update((), (), 0)
+    answer = searching.search(desk, "wombat", Scope())
+    assert (len(answer.ids), answer.remark) == (OVERLAY + 10, "Slower while the index is rebuilt.")
+    told: list[str] = []
+    caring.ready_index(desk, told.append)
+    answer = searching.search(desk, "wombat", Scope())
+    assert (len(answer.ids), answer.remark, told) == (OVERLAY + 10, "", [])
+
+
+_NO_ROOM = """
+import resource, sys
+from pathlib import Path
+from legenda.actions.following import catch_up
+from legenda.model.errors import IndexUnwritableError
+from legenda.storage.library import Library
+from legenda.system.places import places
+here = places(Path(sys.argv[1]))
+library = Library.open(here.library, here.backups)
+resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, 2_000))
+try:
+    catch_up(library, here.index)
+except IndexUnwritableError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are POSIX")
+def test_without_room_for_the_index_the_last_one_answers_and_new_papers_are_found(
+    indexed: Three, tmp_path: Path
+) -> None:
+    desk = indexed.desk
+    new = tmp_path / "new.bib"
+    new.write_text("".join(f"@misc{{k{n}, title={{Wombat number {n}}}}}\n" for n in range(60)), "utf-8")
+    importing.import_files(desk, [new])
+    command = [sys.executable, "-c", _NO_ROOM, str(desk.places.root)]
+    done = subprocess.run(command, cwd=PROJECT / "desktop", capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("The search index may not grow any more")
+    assert sorted(path.name for path in desk.places.index.parent.glob("index*")) == ["index"]
+    assert len(SearchIndex.open(desk.places.index)) == 3
+    assert found(desk, "arrays") == ["On Very Large Arrays"]
+    assert len(found(desk, "wombat")) == 60
+    caring.follow_index(desk)
+    assert len(SearchIndex.open(desk.places.index)) == 63
+
+
+@pytest.mark.parametrize("what", ["file", "dangling link", "nothing"])
+def test_the_check_puts_an_index_where_there_is_none(three: Three, what: str) -> None:
+    desk, folder = three.desk, three.desk.places.index
+    if what == "file":
+        folder.write_text("no index", "utf-8")
+    elif what == "dangling link":
+        folder.symlink_to(folder.with_name("nowhere"))
+    caring.check(desk, repair=True)
+    assert caring.check(desk) == []
+    assert len(SearchIndex.open(folder)) == 3
+    assert found(desk, "arrays") == ["On Very Large Arrays"]

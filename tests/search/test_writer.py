@@ -123,10 +123,11 @@ def test_a_folder_that_may_not_be_written_is_told(tmp_path: Path) -> None:
         IndexWriter(tmp_path / "index").rebuild((), 1)
 
 
-def test_a_file_in_place_of_the_folder_is_told(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / "index").write_text("a file")
-    with pytest.raises(IndexUnavailableError, match="could not be used"):
-        IndexWriter(tmp_path / "index").rebuild((), 1)
+    IndexWriter(tmp_path / "index").rebuild(titled("Graph"), 1)
+    assert len(SearchIndex.open(tmp_path / "index")) == 1
+    assert (tmp_path / "index.damaged").read_text() == "a file"
 
 
 def test_tiny_segments_are_merged_at_once_and_larger_ones_in_groups_of_one_size() -> None:

@@ -195,6 +195,8 @@ class Finder:
         cancelled: Callable[[], bool],
         number: int,
     ) -> tuple[array[int], str]:
+        from legenda.storage.index_texts import all_ids
+
         index = self._fresh_index()
         asked = patterns(query)
         matching: Mapping[Pattern, array[int]] = {}
@@ -209,6 +211,8 @@ class Finder:
         if not newest.touched:
             return hits, ""
         if len(newest.touched) > OVERLAY:
+            if 2 * len(index) < len(self.library.read(all_ids)):
+                raise IndexUnavailableError("the index has only a few of the papers yet")
             return hits, "New papers are still being indexed; they appear in a moment."
         # Papers changed since the index's last commit are judged by their present text.
         wanted = newest.touched if within is None else newest.touched & set(within)

@@ -11,7 +11,7 @@ from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING
 
 from legenda.actions.index_documents import documents
-from legenda.model.errors import IndexBusyError, IndexUnavailableError
+from legenda.model.errors import IndexBusyError, IndexUnavailableError, IndexUnwritableError
 
 if TYPE_CHECKING:
     from legenda.search.writer import IndexWriter
@@ -30,9 +30,10 @@ def catch_up(library: Library, folder: Path) -> int:
 
     The index is made anew when it is missing, damaged, of another version or of another library. The number is stored
     in the same index commit as the papers it stands for, so that a process killed at any point goes on from there.
-    Raises IndexBusyError while another process writes the index.
+    Raises IndexBusyError while another process writes the index, and IndexUnwritableError when there is no room for
+    it; what was indexed before stays.
     """
-    from legenda.search.care import set_aside
+    from legenda.search.care import drop_aside, set_aside
     from legenda.search.writer import IndexWriter
 
     writer = IndexWriter(folder)
@@ -41,12 +42,16 @@ def catch_up(library: Library, folder: Path) -> int:
         require_same(library, indexed, writer.step_moment)
         while indexed < library.journal_number():
             indexed = _follow(library, writer, indexed)
-    except IndexBusyError:
+    except (IndexBusyError, IndexUnwritableError):
         raise
     except IndexUnavailableError as error:
         _log.info("Building the search index anew: %s", error)
         set_aside(folder)
-        return rebuild(library, folder)
+        try:
+            return rebuild(library, folder)
+        except IndexUnwritableError:
+            drop_aside(folder)  # it may have been what there was no room beside
+            return rebuild(library, folder)
     return indexed
 
 

@@ -31,6 +31,10 @@ class IndexBusyError(IndexUnavailableError):
     """Another process is writing the search index just now; it will be up to date without us."""
 
 
+class IndexUnwritableError(IndexUnavailableError):
+    """The search index cannot be written just now: no room, or no right to; the last commit still answers."""
+
+
 class Cancelled(LegendaError):  # noqa: N818 - nothing went wrong: the reader said stop
     """The reader stopped a long piece of work; nothing was changed."""
 
