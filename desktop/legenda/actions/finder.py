@@ -146,7 +146,7 @@ class Finder:
                 return []
 
     def bearers(self, names: Sequence[str], cancelled: Callable[[], bool]) -> list[set[int]] | None:
-        """For each name the papers that people of this name may have written, and some of others; None without an index.
+        """For each name the papers that people of it may have written, and some of others; None without an index.
 
         While the index is far behind the library, papers that changed since are not among them.
         """
