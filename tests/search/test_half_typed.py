@@ -18,8 +18,8 @@ _READ, _READING = {2, 3, 5, 8, 13, 21, 34, 55}, {4, 9, 16, 25}
 #: What stands before the word that is being typed: whole in itself.
 _WHOLE = st.sampled_from(
     ["agent", "graph", "-survey", '"deep learning"', "(graph OR policy)", "NOT (agent survey)", "title:network",
-     "polic*", "agnet~", "/gr.ph/", "title:/^d/", "is:read", "year:2024..", '"graph learning"~4', "AND", "author:muller",
-     "强化"]
+     "polic*", "agnet~", "/gr.ph/", "title:/^d/", "is:read", "year:2024..", '"graph learning"~4', "AND",
+     "author:muller", "强化"]
 )  # fmt: skip
 _BEGUN = st.lists(_WHOLE, max_size=4).map(" ".join)
 

@@ -131,3 +131,28 @@ def test_the_box_has_a_name_and_f1_asks_what_can_be_searched(box: SearchBox, qtb
     assert box.accessibleName() == "Search"
     with qtbot.waitSignal(box.help_asked):
         QTest.keyClick(box, Qt.Key.Key_F1)
+
+
+def test_a_search_that_takes_time_is_said_to_go_on_until_it_has_an_answer(box: SearchBox, qtbot: QtBot) -> None:
+    box.setText("/gr.ph/")
+    box.said("3 of 76")
+    box.look()
+    assert soft_line(box) == "3 of 76"
+    qtbot.waitUntil(lambda: soft_line(box) == "Looking…")
+    assert box.accessibleDescription() == "Looking…"
+    box.look()
+    assert soft_line(box) == "Looking…"
+    box.said("2 of 76")
+    assert (soft_line(box), box.accessibleDescription()) == ("2 of 76", "2 of 76")
+
+
+def test_an_answer_that_changes_nothing_leaves_what_was_said(box: SearchBox, qtbot: QtBot) -> None:
+    box.setText("graph")
+    box.said("3 of 76")
+    box.look()
+    qtbot.waitUntil(lambda: soft_line(box) == "Looking…")
+    box.stop_looking()
+    assert soft_line(box) == "3 of 76"
+    box.look()
+    box.clear()
+    assert soft_line(box) == ""

@@ -204,6 +204,8 @@ class Browsing(QObject):
         def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
             return searching.search(desk, text, scope, order, is_old, _PATIENCE)
 
+        if self.text:
+            self._search_box.look()
         self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text)))
 
     def ask_counts(self) -> None:
@@ -269,6 +271,7 @@ class Browsing(QObject):
 
     def _on_list(self, asked: tuple[Scope, str], answer: searching.Answer) -> None:
         """Show an answer; one that takes a paper being written about from the list waits until that is done."""
+        self._search_box.stop_looking()
         current = self._papers.current_id()
         is_asked_for = bool(self._then) or asked != self._answered
         if not is_asked_for and current is not None and self._holds() and current not in answer.ids:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _PLACEHOLDER = "Search titles, authors, abstracts and notes"
 #: The soft line takes at most this share of the box, so that typing keeps its room.
 _SOFT_SHARE = 0.5
+#: Milliseconds after which a search that has no answer yet is one that takes time: sooner, the words would flicker.
+_SHOWS_PATIENCE = 300
 
 
 class SearchBox(QLineEdit):
@@ -45,6 +47,11 @@ class SearchBox(QLineEdit):
         self.setMinimumHeight(32)
         self._popup: SearchPopup | None = None
         self._said = ""
+        self._is_looking = False
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_SHOWS_PATIENCE)
+        self._looking.timeout.connect(self._show_said)
         self._soft = QLabel(self)
         self._soft.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._soft.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -83,11 +90,31 @@ class SearchBox(QLineEdit):
             self._popup = SearchPopup(self)
         return self._popup
 
+    def look(self) -> None:
+        """A search has begun: unless it has an answer soon (`stop_looking`), say softly that it goes on."""
+        if not self._is_looking:
+            self._is_looking = True
+            self._looking.start()
+
+    def stop_looking(self) -> None:
+        """The search has its answer: what was said before stands again, until something else is said."""
+        self._is_looking = False
+        self._looking.stop()
+        self._show_said()
+
     def said(self, text: str) -> None:
         """Say softly, at the end of the line, what became of the search: what was ignored, or nothing ("")."""
         self._said = text
-        self.setAccessibleDescription(text)
-        self.setToolTip(text)
+        self.stop_looking()
+
+    @property
+    def _words(self) -> str:
+        """What the soft line says now."""
+        return "Looking…" if self._is_looking and not self._looking.isActive() else self._said
+
+    def _show_said(self) -> None:
+        self.setAccessibleDescription(self._words)
+        self.setToolTip(self._words)
         self._place_soft()
 
     def _on_text_changed(self, text: str) -> None:
@@ -109,11 +136,11 @@ class SearchBox(QLineEdit):
         right = min((button.x() for button in buttons), default=self.width()) - theme.GRID
         typed = metrics.horizontalAdvance(self.text() or self.placeholderText()) + 10 * theme.GRID
         room = min(int(self.width() * _SOFT_SHARE), right - typed)
-        wanted = min(self._soft.fontMetrics().horizontalAdvance(self._said) + 2, room)
-        is_shown = bool(self._said) and room > (10 if self.text() else 20) * theme.GRID
+        wanted = min(self._soft.fontMetrics().horizontalAdvance(self._words) + 2, room)
+        is_shown = bool(self._words) and room > (10 if self.text() else 20) * theme.GRID
         self._soft.setVisible(is_shown)
         if is_shown:
-            self._soft.setText(self._soft.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, wanted))
+            self._soft.setText(self._soft.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, wanted))
             self._soft.setGeometry(right - wanted, 0, wanted, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
