@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -30,6 +31,9 @@ AT_ONCE = 10_000
 #: So many papers at the beginning are queued.
 QUEUED = 100
 FIRST_ADDED = datetime(2020, 1, 1, tzinfo=UTC)
+#: What decides, with all that it imports, what is in the files of a library and its index.
+_MAKING = ("legenda.storage.tables", "legenda.actions.index_documents", "legenda.search.writer")
+_IMPORTS = re.compile(r"^from (legenda\.[\w.]+) import", re.MULTILINE)
 #: How the other papers of a library that has been lived in lie over the statuses.
 STATUSES = {Status.NEW: 60, Status.READ: 25, Status.SKIMMED: 8, Status.SET_ASIDE: 5, Status.READING: 2}
 
@@ -55,11 +59,19 @@ def library_to_change(count: int, seed: int = 1) -> Iterator[Places]:
 
 def _code_digest() -> str:
     """Changes when generated papers, the tables or the index's files do, so that no old library is measured."""
-    rooms = PROJECT / "desktop" / "legenda"
-    code = [rooms / "storage" / "tables.py", rooms / "search" / "codec.py", rooms / "search" / "schema.py"]
-    code.append(rooms / "search" / "contents.py")
-    code += [Path(str(module.__file__)) for module in (lexicon, generator, sys.modules[__name__])]
-    return hashlib.sha256(b"\0".join(path.read_bytes() for path in code)).hexdigest()[:12]
+    code: set[Path] = {Path(str(module.__file__)) for module in (lexicon, generator, sys.modules[__name__])}
+    for name in _MAKING:
+        _add_with_imports(name, code)
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in sorted(code))).hexdigest()[:12]
+
+
+def _add_with_imports(name: str, found: set[Path]) -> None:
+    """Add a module's file, and those of the program's modules that it imports when it is loaded, and so on."""
+    path = PROJECT.joinpath("desktop", *name.split(".")).with_suffix(".py")
+    if path.exists() and path not in found:
+        found.add(path)
+        for imported in _IMPORTS.findall(path.read_text("utf-8")):
+            _add_with_imports(imported, found)
 
 
 def _make(places: Places, count: int, seed: int) -> None:
