@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from legenda.actions import browsing, caring, importing, index_care, searching
+from legenda.actions import browsing, caring, importing, index_care, searching, undoing
 from legenda.actions.desk import Desk, open_desk
 from legenda.actions.finder import OVERLAY
 from legenda.model.scope import Scope
@@ -142,6 +142,20 @@ def test_an_index_with_only_a_few_of_the_papers_does_not_answer_for_the_others(d
     caring.ready_index(desk, told.append)
     answer = searching.search(desk, "wombat", Scope())
     assert (len(answer.ids), answer.remark, told) == (OVERLAY + 10, "", [])
+
+
+def test_papers_of_an_import_taken_back_are_not_found_while_the_index_still_has_them(
+    desk: Desk, tmp_path: Path
+) -> None:
+    for name, count in (("first", 2 * OVERLAY), ("second", OVERLAY + 10)):
+        file = tmp_path / f"{name}.bib"
+        file.write_text("".join(f"@misc{{{name}{n}, title={{Wombat {name} {n}}}}}\n" for n in range(count)), "utf-8")
+        importing.import_files(desk, [file])
+    caring.follow_index(desk)
+    assert len(searching.search(desk, "wombat", Scope()).ids) == 3 * OVERLAY + 10
+    undoing.undo(desk)
+    assert len(searching.search(desk, "wombat", Scope()).ids) == 2 * OVERLAY
+    assert len(searching.search(desk, "second", Scope()).ids) == 0
 
 
 _NO_ROOM = """

@@ -211,8 +211,10 @@ class Finder:
         if not newest.touched:
             return hits, ""
         if len(newest.touched) > OVERLAY:
-            if 2 * len(index) < len(self.library.read(all_ids)):
+            there = set(self.library.read(all_ids))
+            if 2 * len(index) < len(there):
                 raise IndexUnavailableError("the index has only a few of the papers yet")
+            hits = array("q", (paper for paper in hits if paper in there))
             return hits, "New papers are still being indexed; they appear in a moment."
         # Papers changed since the index's last commit are judged by their present text.
         wanted = newest.touched if within is None else newest.touched & set(within)
