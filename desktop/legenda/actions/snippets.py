@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from legenda.model.markup import plain, words_text
 from legenda.model.names import Role
 from legenda.model.paper import Paper
 from legenda.model.paper_row import PaperRow
-from legenda.model.query import All, Any, Condition, Not, Query, Question
+from legenda.model.query import All, Any, Condition, Not, Query, Question, Words
 from legenda.search.excerpts import excerpt
 from legenda.search.marks import marks, merged
 
@@ -83,8 +84,16 @@ def _hidden(question: Question, row: PaperRow) -> list[Query]:
     return [
         part
         for part in _parts(question.query)
-        if _asks_of_text(part, row.key) and not any(marks(part, text, field) for field, text in shown)
+        if _asks_of_text(part, row.key) and not any(_meets(one, shown) for one in _ways(part))
     ]
+
+
+def _meets(part: Query, texts: Iterable[tuple[str, str]]) -> bool:
+    return any(text and marks(part, text, field) for field, text in texts)
+
+
+def _ways(part: Query) -> tuple[Query, ...]:
+    return part.parts if isinstance(part, Any) else (part,)
 
 
 def _asks_of_text(part: Query, key: str) -> bool:
@@ -125,10 +134,27 @@ def _best(paper: Paper, hidden: Sequence[Query]) -> Snippet | None:
     return best
 
 
-def _parts(query: Query) -> list[Query]:
+@lru_cache(64)
+def _parts(query: Query) -> tuple[Query, ...]:
     """What must hold, part by part, but for what must not."""
     parts = query.parts if isinstance(query, All) else (query,)
-    return [part for part in parts if not isinstance(part, Not)]
+    return tuple(_plainer(part) for part in parts if not isinstance(part, Not))
+
+
+def _plainer(part: Query) -> Query:
+    """A part without phrases of which another way to meet it asks for one word alone: they find nothing more."""
+    found = list(_flat(part))
+    single = {one.text for one in found if isinstance(one, Words)}
+    ways = [one for one in found if not (isinstance(one, Words) and single & set(one.text.split()) - {one.text})]
+    return ways[0] if len(ways) == 1 else Any(tuple(ways))
+
+
+def _flat(part: Query) -> Iterator[Query]:
+    if isinstance(part, Any):
+        for one in part.parts:
+            yield from _flat(one)
+    else:
+        yield part
 
 
 def _former_key(paper: Paper, part: Query) -> Snippet | None:
