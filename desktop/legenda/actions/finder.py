@@ -36,7 +36,7 @@ _UNREAD = Condition("is", "unread")
 #: Up to this number, papers are sorted by themselves; more are picked out of the order of the whole library.
 _FEW = 2000
 #: So many papers changed since the index's last commit may be anybody's; with more, the index is waited for.
-_FRESH = 200
+_FRESH = 50
 #: Up to this many papers changed since the index's last commit are scanned beside it, so that an edit is found at once.
 OVERLAY = 1500
 

@@ -15,7 +15,7 @@ from legenda.search.document import IndexDocument
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers
 from legenda.search.segment import FieldPostings, Segment
-from legenda.search.stems import stem, stem_beginning
+from legenda.search.stems import having_stem, stem, stem_beginning
 from legenda.search.words import located
 
 #: How much a word counts by where it stands in the paper asked about; telling words are looked for in these fields.
@@ -186,7 +186,7 @@ def _look_up(parts: Sequence[_Part], root: str, word: _Word) -> None:
 def _with_stem(lexicon: Lexicon, root: str) -> list[int]:
     """The numbers of the words that have this stem."""
     first, end = lexicon.beginning(stem_beginning(root))
-    return [first + number for number, word in enumerate(lexicon.words(first, end)) if stem(word) == root]
+    return [first + number for number in having_stem(root, lexicon.words(first, end))]
 
 
 def _read(word: _Word, live: Numbers, marks: Numbers) -> tuple[Numbers, Numbers]:
