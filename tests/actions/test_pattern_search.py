@@ -55,7 +55,7 @@ def test_it_finds_what_is_in_whole_papers(filled: Desk, field: str | None) -> No
     ids = array("q", [paper.id for paper in papers])
     search = PatternSearch(filled.library)
 
-    @settings(suppress_health_check=[HealthCheck.too_slow])
+    @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(st.lists(_PARTS, min_size=1, max_size=5).map("".join))
     @example("44bc")
     @example("^over- lapping|overlapping$")

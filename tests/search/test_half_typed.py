@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from legenda.model.query import Condition
@@ -72,6 +72,7 @@ def _found(text: str) -> list[int]:
     return scan(ask(text).query, _PAPERS, _resolve)
 
 
+@settings(deadline=None)
 @given(_BEGUN, _NOT_YET)
 def test_an_end_that_asks_for_nothing_yet_is_said_and_the_rest_finds_what_it_found(
     begun: str, end: tuple[str, str | None]
@@ -86,6 +87,7 @@ def test_an_end_that_asks_for_nothing_yet_is_said_and_the_rest_finds_what_it_fou
     assert all(sentence.endswith(".") for sentence in added)
 
 
+@settings(deadline=None)
 @given(_BEGUN, _ON_THE_WAY)
 def test_typing_on_finds_nothing_that_was_not_found_before(begun: str, end: tuple[str, str]) -> None:
     half, done = (f"{begun} {part}" for part in end)
@@ -93,6 +95,7 @@ def test_typing_on_finds_nothing_that_was_not_found_before(begun: str, end: tupl
     assert all(sentence.endswith(".") for sentence in ask(half).ignored)
 
 
+@settings(deadline=None)
 @given(_BEGUN, st.data())
 def test_every_beginning_of_a_question_is_one(begun: str, data: st.DataObject) -> None:
     text = begun[: data.draw(st.integers(0, len(begun)))]

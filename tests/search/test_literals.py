@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import regex
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from legenda.model.query import All, Any, Match, Query, Words
@@ -88,6 +88,7 @@ def test_it_is_needed_in_the_field_that_is_asked_for() -> None:
     assert needed("cat|dog", "title") == either(run("cat", "title"), run("dog", "title"))
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(_SIGNS), max_size=14).map("".join), st.text("abc2", max_size=20))
 @example("(?:aab|b[ac]2)?c", "c")
 def test_no_text_matches_without_it(pattern: str, text: str) -> None:

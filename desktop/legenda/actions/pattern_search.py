@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from legenda.actions.kept_words import KeptWords
 from legenda.model.query import Pattern
 from legenda.search.document import year_text
-from legenda.search.patterns import test_for
+from legenda.search.patterns import group_matcher, matcher
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
@@ -74,8 +74,10 @@ class PatternSearch:
                 return False
             words = [(paper, turn(text)) for paper, text in texts] if turn else texts
             for one in concerned:
-                test = test_for(one.pattern)
-                found = {paper for paper, text in words if text and paper in one.left and test(text)}
+                if not group_matcher(one.pattern)(text for _, text in words):
+                    continue
+                is_in = matcher(one.pattern)
+                found = {paper for paper, text in words if text and paper in one.left and is_in(text)}
                 one.found |= found
                 one.left -= found
         return True

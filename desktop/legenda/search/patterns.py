@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 _LONGEST = 500
 #: Seconds that one expression may take for one text: a good one takes microseconds, a hopeless one would take years.
 PATIENCE = 0.02
-
-
 #: After so many texts that it found no end with, an expression is given up.
 _MOST_FAILURES = 50
 #: Up to this length, a text takes no tame expression long: at worst it is gone through from each of its signs.
 _SHORT = 300
 _SET_OR_ESCAPE = re.compile(r"\[\^?\]?[^\]\[]*\]|\\[bBdDwWsS\W]")
-_UNTAMED = re.compile(r"\(\?|\)[*+?{]|[\[\\]|[*+{].*[*+{]", re.DOTALL)
+#: What may keep an expression busy: repeated groups, several repetitions, many choices, and what is not plain.
+_UNTAMED = re.compile(r"\(\?|\)[*+?{]|[\[\\]|[*+{].*[*+{]|(?:[?|][^?|]*){5}", re.DOTALL)
+#: What may hold for a text by itself and not within others: extensions, what gives nothing back, escapes such as `\\A`.
+_BOUND = re.compile(r"\(\?(?!:)|\(\*|[*+?}]\+|[\[\\]")
 
 
 def read_pattern(pattern: str, field: str | None, text: str) -> Pattern:
@@ -50,14 +51,21 @@ def holds(pattern: Pattern, document: IndexDocument) -> bool:
     """Whether the expression matches somewhere in a paper; where that takes too long, it counts as not matching."""
     from legenda.search.fields import NAMES
 
-    test = test_for(pattern)
+    is_in = matcher(pattern)
     fields = NAMES if pattern.field is None else (pattern.field,)
-    return any(test(entry) for field in fields for entry in document.entries(field))
+    return any(is_in(entry) for field in fields for entry in document.entries(field))
 
 
-def test_for(pattern: Pattern) -> Callable[[str], bool]:
+def matcher(pattern: Pattern) -> Callable[[str], bool]:
     """What tells whether the expression matches in a text, as `holds` does for a whole paper."""
     return _compiled(pattern.pattern).is_in
+
+
+def group_matcher(pattern: Pattern) -> Callable[[Iterable[str]], bool]:
+    """What tells whether the expression may match in one of several texts: sure when it says no, and quicker than each
+    of them by itself.
+    """
+    return _compiled(pattern.pattern).may_be_in
 
 
 def was_too_slow(pattern: Pattern) -> bool:
@@ -72,7 +80,9 @@ class _Expression:
         self.compiled = compiled
         self.failures = 0
         self._search = compiled.search
-        self._is_tame = _UNTAMED.search(_SET_OR_ESCAPE.sub("x", compiled.pattern)) is None
+        plain = _SET_OR_ESCAPE.sub("x", compiled.pattern)
+        self._is_tame = _UNTAMED.search(plain) is None
+        self._in_group = None if _BOUND.search(plain) else _multiline(compiled.pattern).search
 
     def is_in(self, text: str) -> bool:
         if self._is_tame and len(text) <= _SHORT:  # taking the time costs more than such a search
@@ -85,6 +95,21 @@ class _Expression:
         except TimeoutError:
             self.failures += 1
             return False
+
+    def may_be_in(self, texts: Iterable[str]) -> bool:
+        """Whether it may match in one of the texts: they are lines of one text, whose ends are ends of lines."""
+        if self._in_group is None:
+            return True
+        try:
+            return self._in_group("\n".join(texts), timeout=PATIENCE, concurrent=True) is not None
+        except TimeoutError:
+            return True
+
+
+def _multiline(pattern: str) -> regex.Pattern[str]:
+    import regex
+
+    return regex.compile(pattern, regex.IGNORECASE | regex.VERSION1 | regex.MULTILINE)
 
 
 @lru_cache(maxsize=64)
