@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from legenda.search.document import IndexDocument
-from tests.search.library import found, titled
+from legenda.search.language import ask
+from tests.search.library import by, found, index_of, no_facts, titled
 
 
 def test_the_title_counts_more_than_the_abstract_and_that_more_often_than_a_mention(tmp_path: Path) -> None:
@@ -18,9 +21,9 @@ def test_the_title_counts_more_than_the_abstract_and_that_more_often_than_a_ment
 
 
 def test_exact_words_come_before_inflections_and_these_before_beginnings(tmp_path: Path) -> None:
-    papers = titled("Agentic play", "Agent play", "Agents play")
-    assert found(tmp_path, papers, "agent") == [2, 3, 1]
-    assert found(tmp_path, papers, "agents ") == [3, 2, 1]
+    papers = titled("Agenthood play", "Agent play", "Agents play", "Agenthood play")
+    assert found(tmp_path, papers, "agent") == [2, 3, 4, 1]
+    assert found(tmp_path, papers, "agents ") == [3, 2]
 
 
 def test_a_name_comes_before_its_mention(tmp_path: Path) -> None:
@@ -42,9 +45,7 @@ def test_equals_come_newest_first(tmp_path: Path) -> None:
 
 def test_a_rank_does_not_change_because_another_paper_is_edited(tmp_path: Path) -> None:
     from legenda.search.index import SearchIndex
-    from legenda.search.language import ask
     from legenda.search.writer import IndexWriter
-    from tests.search.library import no_facts
 
     papers = titled("Agents that play", "Agents", "Many agents, and agents again, play long games in open fields")
     before = found(tmp_path, papers, "agents ")
@@ -82,11 +83,61 @@ def test_title_and_names_come_before_the_abstract_and_that_before_notes(tmp_path
 
 
 def test_favoured_and_newer_papers_come_first_among_equals_only(tmp_path: Path) -> None:
-    from legenda.search.language import ask
-    from tests.search.library import index_of, no_facts
-
     index = index_of(tmp_path, [*titled("Same words", "Same words", "Same words"), IndexDocument(4, abstract="Same")])
     query = ask("same ").query
     assert list(index.search(query, no_facts, favoured=[1]).ids) == [1, 3, 2, 4]
     assert list(index.search(query, no_facts, favoured=[4]).ids) == [3, 2, 1, 4]
     assert list(index.search(query, no_facts, limit=2, favoured=[1]).ids) == [1, 3]
+
+
+_LONG = "Much is said of other things, and said at length. " * 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "better", "worse"),
+    [
+        # The title and names before the abstract, that before notes, even where the words come more often.
+        ("graphs ", IndexDocument(1, "On graphs"), IndexDocument(2, abstract="On graphs, graphs and graphs")),
+        ("wood ", IndexDocument(1, contributors=("Ann Wood",)), IndexDocument(2, abstract="In wood and on wood")),
+        ("graphs ", IndexDocument(1, abstract="On graphs"), IndexDocument(2, notes=("On graphs",))),
+        ("graphs ", IndexDocument(1, keywords=("graphs",)), IndexDocument(2, abstract="On graphs and graphs")),
+        ("graphs ", IndexDocument(1, tags=("graphs",)), IndexDocument(2, abstract="On graphs and graphs")),
+        # The word itself before its inflections, these before what it begins, the misspelt last.
+        ("graph ", IndexDocument(1, "On a graph"), IndexDocument(2, "On all graphs")),
+        ("graph", IndexDocument(1, "On a graph"), IndexDocument(2, "On a graphene")),
+        ("graph", IndexDocument(1, "On all graphs"), IndexDocument(2, "On all graphene")),
+        ("graph*", IndexDocument(1, "On a graph"), IndexDocument(2, "On a graphene")),
+        ("graph~", IndexDocument(1, "On a graph"), IndexDocument(2, "On a grapf")),
+        ("grahp~", IndexDocument(1, "On a grahp"), IndexDocument(2, "On a graph")),
+        # Words next to each other before words apart, in titles and in names.
+        ("deep nets ", IndexDocument(1, "Of deep nets"), IndexDocument(2, "Deep of nets")),
+        ("deep ne", IndexDocument(1, "Of deep nets"), IndexDocument(2, "Nets so deep")),
+        ("kang xu ", *by("Kang Xu", "Kang de la Tour Xu")),
+        # More often in as much text, or as often in less.
+        ("graphs ", *(IndexDocument(n, abstract=f"{so} graphs. {_LONG}") for n, so in [(1, "Graphs,"), (2, "So,")])),
+        ("graphs ", IndexDocument(1, abstract="Graphs. " + _LONG), IndexDocument(2, abstract="Graphs. " + _LONG * 9)),
+        # All words of an alternative before one of them.
+        ("deep OR nets ", IndexDocument(1, "Nets, deep ones"), IndexDocument(2, "Nets, dark ones")),
+        # A compound as it was typed before another way to write it.
+        ("multiagent ", IndexDocument(1, "Multiagent games"), IndexDocument(2, "Multi agent games")),
+    ],
+)  # fmt: skip
+def test_of_two_papers_the_better_one_comes_first(
+    tmp_path: Path, typed: str, better: IndexDocument, worse: IndexDocument
+) -> None:
+    assert found(tmp_path, [better, worse], typed) == [1, 2]  # the worse one is newer: among equals it would come first
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (IndexDocument(1, "On graphs"), IndexDocument(2, abstract="On graphs")),
+        (IndexDocument(1, "On graphs"), IndexDocument(2, "On a graph")),
+        (IndexDocument(1, abstract="On graphs and graphs"), IndexDocument(2, abstract="On graphs and trees")),
+    ],
+)
+def test_being_new_and_unread_does_not_outweigh_a_better_match(
+    tmp_path: Path, better: IndexDocument, worse: IndexDocument
+) -> None:
+    index = index_of(tmp_path, [better, worse])
+    assert list(index.search(ask("graphs ").query, no_facts, favoured=[2]).ids) == [1, 2]

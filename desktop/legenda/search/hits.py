@@ -25,12 +25,18 @@ _ANSWERS = 4_000
 #: What an occurrence of a word counts that differs from the typed one by so many letters: less than a beginning.
 _SIMILAR = (1.0, 0.2, 0.05)
 
+#: How near an inflection comes to the exact form, where mere beginnings do not at all.
+_INFLECTED = 0.3
+
 _Fields = Mapping[str, FieldPostings]
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The papers (places in a segment, sorted) that words stand in, their weight, and that of the exact form alone."""
+    """The papers (places in a segment, sorted) that words stand in, their weight, and that of the exact form alone.
+
+    As to a word that is still typed, its inflections count a little as exact forms, for they come before beginnings.
+    """
 
     papers: Numbers
     weights: Numbers
@@ -91,6 +97,9 @@ def _add_word(segment: Segment, fields: _Fields, words: Words, weights: Weights,
         for number in meaning.exact:
             if standing[number] & field.bit:
                 exact.add_words(field, number, number + 1)
+        for number in meaning.inflected:
+            if standing[number] & field.bit:
+                exact.add_words(field, number, number + 1, _INFLECTED)
     for both in in_halves(segment, words, None):
         for name, field in fields.items():
             if is_prose(name):

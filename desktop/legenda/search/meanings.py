@@ -16,10 +16,14 @@ _SHORTEST_INFLECTED = 3
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The words of a segment that a typed word stands for: ranges of their numbers, and those that are it exactly."""
+    """The words of a segment that a typed word stands for: ranges of their numbers, and those that are it exactly.
+
+    Where it counts as a beginning too, `inflected` are its inflections.
+    """
 
     ranges: Ranges
     exact: list[int]
+    inflected: list[int]
 
 
 class Meanings:
@@ -39,13 +43,14 @@ class Meanings:
         """What the word stands for in a field."""
         kind = field == "contributors", inflects(field, self._match)
         if kind not in self._known:
-            self._known[kind] = self._worked_out(field, inflected=kind[1])
+            self._known[kind] = self._worked_out(field, may_inflect=kind[1])
         return self._known[kind]
 
-    def _worked_out(self, field: str, inflected: bool) -> Meaning:
+    def _worked_out(self, field: str, may_inflect: bool) -> Meaning:
         lexicon = self._segment.words
         exact = [number for word in spellings(field, self._typed) if (number := lexicon.find(word)) is not None]
         numbers = list(exact)
+        inflected: list[int] = []
         ranges: Ranges = []
         if self._match is Match.FUZZY:
             numbers = [number for number, _ in similar(lexicon, self._typed, self._edits)]
@@ -53,10 +58,12 @@ class Meanings:
             numbers = lexicon.containing(self._typed)
         if is_beginning(self._match):
             ranges = [lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
-        if inflected and len(self._typed) >= _SHORTEST_INFLECTED:
-            numbers += self._segment.inflections(self._typed)
+        if may_inflect and len(self._typed) >= _SHORTEST_INFLECTED:
+            found = self._segment.inflections(self._typed)
+            inflected = [number for number in found if number not in exact] if ranges else []
+            numbers += found
         ranges += [(number, number + 1) for number in numbers]
-        return Meaning(_without_overlaps(ranges), exact)
+        return Meaning(_without_overlaps(ranges), exact, inflected)
 
 
 def in_halves(segment: Segment, words: Words, field: str | None) -> list[tuple[Ranges, Ranges]]:

@@ -20,7 +20,7 @@ def stem(word: str) -> str:
 #: What Porter's rules leave of "eyed" or "ays" says nothing.
 _NO_STEMS = frozenset({"ai", "ei", "ii", "oi", "ui"})
 #: What the words of a stem may have in the place of its last letter: Porter's rules cut words off, and put only these
-#: letters in the place of others ("happy", "happi"; "filing", "file"; "stability", "stabl"; "typability", "typable").
+#: letters in the place of others ("happy", "happi"; "filing", "file"; "usability", "usabl").
 _REPLACED = {"i": "iy", "e": "eiaoyl", "l": "li"}
 
 
