@@ -72,6 +72,8 @@ def _phrase(words: Words, there: TextWords, field: str | None) -> Iterator[_Rang
 
 def _stretches(way: Way, words: Words, there: TextWords, field: str | None) -> Mapping[Span, list[_Range]]:
     """Where words of a phrase stand when they are written in one way: their places and ranges."""
+    if len(way.written) > 1 and not there.at(way.written[0]):
+        return {}
     if way.match is Match.EXACT:
         last = [word for spelling in spellings(field, way.written[-1]) for word in there.at(spelling)]
     else:

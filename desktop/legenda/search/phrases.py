@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from legenda.model.query import Match, Words
 from legenda.search.word_matching import is_prose
@@ -25,13 +26,14 @@ class Way:
     match: Match
 
 
-def ways(words: Words, field: str | None) -> list[list[Way]]:
+@lru_cache(256)  # asked again for each text
+def ways(words: Words, field: str | None) -> tuple[tuple[Way, ...], ...]:
     """For each word of a phrase the ways in which it, or it with those before it, may be written in a field."""
     last = len(words.words) - 1
-    return [
-        _ending_with(words, number, words.match if number == last else Match.EXACT, field)
+    return tuple(
+        tuple(_ending_with(words, number, words.match if number == last else Match.EXACT, field))
         for number in range(len(words.words))
-    ]
+    )
 
 
 def follow(steps: Sequence[Sequence[tuple[int, Sequence[Span]]]], slop: int) -> list[list[list[Span]]]:

@@ -86,6 +86,8 @@ def _meant(words: Words, field: str, there: _Places) -> list[str]:
 
 def _stretches(way: Way, words: Words, field: str, there: _Places, as_one: _Places) -> list[Span]:
     """Where words of a phrase stand in a field when they are written in one way."""
+    if len(way.written) > 1 and way.written[0] not in there:
+        return []
     last = _meant(replace(words, words=way.written[-1:], match=way.match), field, there)
     if len(way.written) > 1:
         return _side_by_side(there, way.written[0], last)
