@@ -12,7 +12,6 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date, timedelta
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,11 +38,12 @@ _HOLDS = "holds.txt"
 def main(size: int) -> None:
     """Use a window on a large library for some minutes."""
     from tests.speed.libraries import library_to_change
+    from tests.speed.new_papers import write_new_papers
 
     with library_to_change(size) as places:
         _live(places, size)
         file = places.root / "more.bib"
-        _write_papers(file, size)
+        write_new_papers(file, IMPORTED)
         figures = child(__spec__.name, "session", str(places.root), str(file))
         _tell(figures)
         print((places.root / _HOLDS).read_text(encoding="utf-8"), flush=True)
@@ -73,16 +73,6 @@ def _live(places: Places, size: int) -> None:
         library.do("Read for six years", deed)
     finally:
         library.close()
-
-
-def _write_papers(file: Path, size: int) -> None:
-    """A BibTeX file of papers that the library does not have."""
-    from legenda.formats import table
-    from legenda.formats.options import WriteOptions
-    from tests.speed.papers import papers
-
-    new = list(islice(papers(IMPORTED, seed=size + 1), IMPORTED))
-    file.write_text(table.write(new, "bibtex", WriteOptions(abstract=True)), encoding="utf-8")
 
 
 def _use(home: Path, file: Path) -> None:

@@ -1,24 +1,30 @@
 """Memory of the window with 1,000 and 100,000 papers open, before and after searching, scrolling and selecting.
 
-`python -m tests.speed.memory`.
+`python -m tests.speed.memory`. Then 10,000 papers are imported by the window's own dialog while it has 100,000 open:
+what it takes at its height, and what is left of that once the papers are in and the dialog is gone.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+import tempfile
 from pathlib import Path
 
 from tests.speed.measuring import child, line
 from tests.speed.reporting import report
 
 SIZES = (1_000, 100_000)
+IMPORTED = 10_000
 MEGABYTES = 300.0
+#: Milliseconds for which a reader looks at the new papers: the window is at rest and tidies up.
+_REST = 30_000
 
 
 def main() -> None:
     """Open a small and a large library."""
     from tests.speed.libraries import library_to_change
+    from tests.speed.new_papers import write_new_papers
 
     line("an empty PySide6 window: resident", child(__spec__.name, "empty")["resident"], "MB")
     for size in SIZES:
@@ -26,11 +32,19 @@ def main() -> None:
             figures = child(__spec__.name, str(places.root))
         line(f"{size:,} papers, just opened: resident", figures["opened"], "MB", MEGABYTES)
         line(f"{size:,} papers, searched, scrolled, all selected: resident", figures["used"], "MB", MEGABYTES)
+    with library_to_change(SIZES[-1]) as places, tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "more.bib")
+        write_new_papers(file, IMPORTED)
+        figures = child(__spec__.name, "import", str(places.root), str(file))
+    what = f"{SIZES[-1]:,} papers, importing {IMPORTED:,}: "
+    line(what + "the preview on show", figures["preview"], "MB", MEGABYTES)
+    line(what + "at its height", figures["height"], "MB", MEGABYTES)
+    line(what + "afterwards", figures["afterwards"], "MB", MEGABYTES)
 
 
-def _resident() -> float:
-    """Megabytes of this process in memory."""
-    found = re.search(r"^VmRSS:\s+(\d+) kB$", Path("/proc/self/status").read_text(), re.MULTILINE)
+def _resident(which: str = "VmRSS") -> float:
+    """Megabytes of this process in memory: now, or ("VmHWM") the most that it ever had."""
+    found = re.search(rf"^{which}:\s+(\d+) kB$", Path("/proc/self/status").read_text(), re.MULTILINE)
     assert found
     return int(found[1]) / 1000
 
@@ -68,10 +82,37 @@ def _use(home: Path) -> None:
     report({"opened": opened, "used": used})
 
 
+def _import(home: Path, file: Path) -> None:
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    from legenda.system.places import Places
+    from tests.speed.stage import settle, until, window_on
+
+    with window_on(Places(home)) as window:
+        assert window.controllers is not None
+        importing = window.controllers.importing
+        window.import_paths([file])
+        dialog = importing.dialog
+        assert dialog is not None
+        until(lambda: not dialog.is_reading)
+        settle(window)
+        preview = _resident()
+        dialog.deed_button.click()
+        until(lambda: importing.dialog is None)
+        settle(window)
+        loop = QEventLoop()
+        QTimer.singleShot(_REST, loop, loop.quit)
+        loop.exec()
+        afterwards = _resident()
+    report({"preview": preview, "height": _resident("VmHWM"), "afterwards": afterwards})
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["empty"]:
             _show_an_empty_window()
+        case ["import", home, file]:
+            _import(Path(home), Path(file))
         case [home]:
             _use(Path(home))
         case _:

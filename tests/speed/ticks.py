@@ -109,6 +109,14 @@ class _Watch:
 
     def _look(self) -> Mapping[str, str]:
         """Where the window's thread and those of our own at work are."""
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(1.0)  # a frame that is over meanwhile would take widgets with it in this thread
+        try:
+            return self._places()
+        finally:
+            sys.setswitchinterval(before)
+
+    def _places(self) -> Mapping[str, str]:
         names = {thread.ident: thread.name for thread in threading.enumerate()}
         places = {}
         for number, frame in sys._current_frames().items():

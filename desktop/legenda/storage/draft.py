@@ -13,7 +13,7 @@ from legenda.model.step import WHOLE, Change, Plain, Subject
 from legenda.storage import own_statuses, paper_rows
 from legenda.storage.batches import batches
 from legenda.storage.fields import field as field_of
-from legenda.storage.json_text import squeeze_sound
+from legenda.storage.json_text import encode_sound
 from legenda.storage.moments import moment_text
 from legenda.storage.new_paper import NewPaper
 from legenda.storage.paper_store import StoredPaper, paper_from_plain, paper_to_plain
@@ -46,7 +46,7 @@ class Draft:
         self.at = at
         self._conn = conn
         #: What the journal keeps of papers that this step made.
-        self.squeezed: dict[tuple[Subject, int], str | bytes] = {}
+        self.encoded: dict[tuple[Subject, int], bytes] = {}
         self._changes: list[Change] = []
         self._places: dict[tuple[Subject, int, str], int] = {}
         self._new_keys: set[str] = set()
@@ -182,7 +182,7 @@ class Draft:
         """Record that a paper is made, and return how it is stored; what it is in JSON is worked out only once."""
         stored = self._stored(paper)
         plain = paper_to_plain(stored)
-        sound, self.squeezed[Subject.PAPER, id_] = squeeze_sound(plain)
+        sound, self.encoded[Subject.PAPER, id_] = encode_sound(plain)
         self._record(Change(Subject.PAPER, id_, WHOLE, None, sound, id_))
         return id_, stored if sound is plain else paper_from_plain(sound)
 

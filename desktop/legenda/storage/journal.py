@@ -14,7 +14,7 @@ from legenda.storage import tables
 from legenda.storage.among import among, id_text
 from legenda.storage.batches import batches
 from legenda.storage.bulk import insertion
-from legenda.storage.json_text import squeeze, unsqueeze
+from legenda.storage.json_text import squeeze, squeeze_encoded, unsqueeze
 from legenda.storage.moments import moment_from_text
 
 _STEP = tables.step.c
@@ -22,8 +22,8 @@ _CHANGE = tables.change.c
 
 _COLUMNS = ("step", "subject", "thing", "field", "before", "after", "paper_id")
 
-#: Things that a step made, by kind and number: all their values as the journal keeps them.
-Squeezed = Mapping[tuple[Subject, int], str | bytes]
+#: Things that a step made, by kind and number: all their values as JSON in UTF-8.
+Encoded = Mapping[tuple[Subject, int], bytes]
 
 _SUBJECTS = {subject.value: subject for subject in Subject}
 
@@ -78,14 +78,14 @@ def moment_of(conn: Connection, number: int) -> str:
     return conn.execute(select(_STEP.at).where(_STEP.number == number)).scalar_one_or_none() or ""
 
 
-def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change], squeezed: Squeezed) -> Step:
+def write_ordinary(conn: Connection, name: str, at: str, changes: Sequence[Change], encoded: Encoded) -> Step:
     """Write a new deed: it can be undone, and what could be redone no longer can.
 
-    `squeezed` has what is already known of the things that it made, as it is kept.
+    `encoded` has what is already known of the things that it made.
     """
     now = chains(conn)
     row = {"undo_top": now.number + 1, "redo_top": None, "below": now.undo_top}
-    return _write(conn, now.number + 1, name, at, changes, row, squeezed)
+    return _write(conn, now.number + 1, name, at, changes, row, encoded)
 
 
 def write_undo(conn: Connection, undone: Step, name: str, at: str, changes: Sequence[Change]) -> Step:
@@ -122,12 +122,12 @@ def _write(
     at: str,
     changes: Sequence[Change],
     row: dict[str, int | None],
-    squeezed: Squeezed = MappingProxyType({}),
+    encoded: Encoded = MappingProxyType({}),
 ) -> Step:
     written = _write_step(conn, number, name, at, changes, row)
     writing = insertion(tables.change, *_COLUMNS)
     for some in batches(changes):
-        writing.write(conn, (_change_row(number, change, squeezed) for change in some))
+        writing.write(conn, (_change_row(number, change, encoded) for change in some))
     return written
 
 
@@ -155,12 +155,12 @@ def _write_step(
     return Step(number, name, moment_from_text(at), tuple(changes), row.get("undoes"), row.get("redoes"))
 
 
-def _change_row(number: int, change: Change, squeezed: Squeezed) -> tuple[Any, ...]:
-    known = squeezed.get((change.subject, change.id)) if change.field == WHOLE and change.before is None else None
+def _change_row(number: int, change: Change, encoded: Encoded) -> tuple[Any, ...]:
+    known = encoded.get((change.subject, change.id)) if change.field == WHOLE and change.before is None else None
     return (
         *(number, change.subject.value, change.id, change.field),
         squeeze(change.before),
-        squeeze(change.after) if known is None else known,
+        squeeze(change.after) if known is None else squeeze_encoded(known),
         change.paper_id,
     )
 

@@ -121,7 +121,7 @@ class Library:
             changes = draft.changes
             if not changes:
                 return None
-            step = journal.write_ordinary(conn, draft.name, draft.at, changes, draft.squeezed)
+            step = journal.write_ordinary(conn, draft.name, draft.at, changes, draft.encoded)
             touch(conn, step.paper_ids, draft.at)
         return self._tell(step)
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
+from legenda.system.memory import give_back
+
 #: Milliseconds between two looks.
 _EVERY = 500
 #: A collection looks at no more objects than these while the window is used: some 3 ms.
@@ -73,10 +75,14 @@ class WindowGarbage(QObject):
         return freed
 
     def collect_all(self) -> int:
-        """Collect what was put aside too, which takes several frames, and return how many objects were freed."""
+        """Collect what was put aside too, which takes several frames, and return how many objects were freed.
+
+        What that leaves empty goes back to the computer.
+        """
         gc.unfreeze()
         freed = gc.collect()
         gc.freeze()
+        give_back()
         self._kept = 0
         self._has_put_aside = False
         return freed

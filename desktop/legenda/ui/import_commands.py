@@ -17,6 +17,7 @@ from legenda.actions.import_columns import AS_PROPOSED, Columns
 from legenda.actions.import_report import ImportReport
 from legenda.actions.importing import Preview
 from legenda.model.errors import Cancelled
+from legenda.system.memory import give_back
 from legenda.system.places import resource
 from legenda.ui.import_dialog import ImportDialog
 from legenda.ui.workbench import Handlers, Workbench
@@ -161,8 +162,13 @@ class ImportCommands(QObject):
         if dialog.is_reading:
             self._bench.messages.say(str(Cancelled()))
         self.dialog = None
+        self._bench.deeds.soon(self._give_memory_back)
         if self._waiting:
             self._next()
+
+    def _give_memory_back(self) -> None:
+        """The records of the files are gone with their dialog."""
+        self._bench.deeds.do(lambda _desk: give_back())
 
     def _on_files_selected(self, names: list[str]) -> None:
         paths = [Path(name) for name in names]
