@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from legenda.search.contents import SegmentEntry
-from legenda.search.fields import BY_NAME, JOINED, NAMES
+from legenda.search.fields import BY_NAME, FIELDS, JOINED, NAMES
 from legenda.search.lexicon import Lexicon
 from legenda.search.sections import Numbers, damaged, read_sections
 from legenda.search.stems import having_stem, stem, stem_beginning
@@ -23,6 +23,8 @@ PLACE_BITS = 20
 _LENGTH_COUNTS = 0.75
 #: No year is later, and an open range ends with it.
 LAST_YEAR = 999_999
+#: The bits of the fields whose words are found by their inflections.
+_PROSE = np.uint16(sum(1 << NAMES.index(field.name) for field in FIELDS if field.inflects))
 #: Words whose inflections are remembered.
 _REMEMBERED = 1000
 # A field shorter than this part of the usual length says no more by being short.
@@ -142,12 +144,15 @@ class Segment:
         return self._standing
 
     def inflections(self, word: str) -> list[int]:
-        """The words that have the stem of `word`, by number; remembered, for a question asks for them several times."""
+        """The words of prose that have the stem of `word`, by number; remembered, for a question asks several times."""
         found = self._inflections.get(word)
         if found is None:
             root = stem(word)
             first, end = self.words.beginning(stem_beginning(root))
-            found = [first + number for number in having_stem(root, self.words.words(first, end))]
+            # Most words that begin with a name are the keys of papers.
+            prose = np.flatnonzero(np.frombuffer(self.standing, np.uint16)[first:end] & _PROSE) + first
+            numbers = prose.tolist()
+            found = [numbers[place] for place in having_stem(root, [self.words.word(number) for number in numbers])]
             if len(self._inflections) >= _REMEMBERED:
                 self._inflections.clear()
             self._inflections[word] = found
