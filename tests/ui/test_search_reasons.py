@@ -125,6 +125,7 @@ def test_a_misspelt_word_is_named_and_the_right_one_taken_by_keys(scene: Scene) 
     search(scene, "regret boudns")
     scene.wait(lambda: offered(scene) == ["Did you mean “regret bounds”?"])
     assert said(scene).startswith("Nothing found for “regret boudns” “boudns” is nowhere in your library.")
+    assert scene.window.parts.search_box.accessibleDescription() == said(scene), "heard where it is typed"
     scene.key(Qt.Key.Key_Down)
     assert scene.focus is buttons(scene)[0]
     scene.key(Qt.Key.Key_Return)

@@ -76,6 +76,7 @@ class Browsing(QObject):
         self._reasons = SearchReasons(deeds, papers, self)
         self._reasons.search_asked.connect(self._search_instead)
         self._reasons.everywhere_asked.connect(self._search_everywhere)
+        self._reasons.advised.connect(search_box.setAccessibleDescription)  # heard where the search is typed
 
     def hold_while(self, is_writing: Callable[[], bool]) -> None:
         """Do not let the current paper leave the list by itself while the reader writes about it."""

@@ -47,7 +47,7 @@ def empty_words(scope: Scope, search: str, query: str | None = None, trouble: st
 
 def nothing_found(search: str) -> str:
     """The title of an empty list while a search is on show."""
-    return f"Nothing found for “{search}”"
+    return f"Nothing found for “{search.strip()}”"
 
 
 def advised_words(advice: Advice, hint: str) -> str:

@@ -23,11 +23,12 @@ class SearchReasons(QObject):
     """Asks on the search lane, behind the search itself, and drops what is outdated.
 
     `search_asked` carries a search that the reader takes up instead, `everywhere_asked` that they want to see the
-    papers that the search finds outside the place on show.
+    papers that the search finds outside the place on show, `advised` what an empty list says now.
     """
 
     search_asked = Signal(str)
     everywhere_asked = Signal()
+    advised = Signal(str)
 
     def __init__(self, deeds: DeedRunner, papers: PaperList, parent: QObject) -> None:
         super().__init__(parent)
@@ -63,6 +64,7 @@ class SearchReasons(QObject):
         if not can_change:
             advice = Advice(reasons=advice.reasons)
         self._papers.empty_text(title, advised_words(advice, hint), list(self._offers(advice)))
+        self.advised.emit(self._papers.accessibleDescription())
 
     def _offers(self, advice: Advice) -> Iterator[Offer]:
         if advice.elsewhere:
