@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -102,7 +102,7 @@ def _add_word(segment: Segment, fields: _Fields, words: Words, weights: Weights,
                 exact.add_words(field, number, number + 1, _INFLECTED)
     for both in in_halves(segment, words, None):
         for name, field in fields.items():
-            if is_prose(name):
+            if is_prose(name) and standing[both[0][0][0]] & field.bit:
                 _add_occurrences(field, in_sequence(field, [[Choice(1, both)]], 1, segment.size), weights)
 
 
@@ -123,11 +123,24 @@ def _add_near(segment: Segment, fields: _Fields, words: Words, weights: Weights)
 
 
 def _add_phrase(segment: Segment, fields: _Fields, words: Words, weights: Weights) -> None:
+    if not words.apart:
+        fields = _having_all(segment, fields, words.words[:-1])
     known: dict[tuple[str, Match], Meanings] = {}
     written = {prose: ways(words, name) for prose, name in {is_prose(name): name for name in fields}.items()}
     for name, field in fields.items():
         steps = [[_choice(segment, words, way, name, known) for way in step] for step in written[is_prose(name)]]
         _add_occurrences(field, in_sequence(field, steps, words.slop, segment.size), weights)
+
+
+def _having_all(segment: Segment, fields: _Fields, words: Sequence[str]) -> _Fields:
+    """The fields in which all of these words stand at all."""
+    numbers = [segment.words.find(word) for word in words]
+    known = [number for number in numbers if number is not None]
+    if len(known) < len(numbers):
+        return {}
+    return {
+        name: field for name, field in fields.items() if all(segment.standing[number] & field.bit for number in known)
+    }
 
 
 def _choice(segment: Segment, words: Words, way: Way, field: str, known: dict[tuple[str, Match], Meanings]) -> Choice:
