@@ -35,11 +35,11 @@ def names(three: Three) -> list[str]:
 
 
 def found(three: Three, text: str) -> list[int]:
-    return sorted(searching.search(three.desk, text, Scope()).ids)
+    return sorted(searching.search(three.desk, text, Scope(), is_typing=True).ids)
 
 
 def ignored(three: Three, text: str) -> tuple[str, ...]:
-    return searching.search(three.desk, text, Scope()).ignored
+    return searching.search(three.desk, text, Scope(), is_typing=True).ignored
 
 
 def test_a_paper_marked_with_an_own_status_follows_the_rules_of_its_kind(three: Three) -> None:

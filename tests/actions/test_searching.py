@@ -34,7 +34,7 @@ QUESTIONS = (
     "Müller",
     'm\\"uller',
     "arrays",
-    "very lar",
+    "very lar*",
     '"very large"',
     "author:roe",
     "title:bounds",
@@ -130,7 +130,7 @@ def test_half_typed_and_unknown_input_is_searched_for_as_far_as_it_goes(three: T
 
 
 def test_hits_are_marked_where_they_stand(three: Three) -> None:
-    question = searching.search(three.desk, "muller arr", Scope()).question
+    question = searching.search(three.desk, "muller arr", Scope(), is_typing=True).question
     title = "On Very Large Arrays"
     assert [title[a:b] for a, b in searching.marks(question, title)] == ["Arr"]
     assert [b - a for a, b in searching.marks(question, "Anna Müller")] == [6]
@@ -175,7 +175,7 @@ def test_what_the_index_has_not_seen_is_read_once_for_all_keys(three: Three, mon
 
     monkeypatch.setattr(finder, "documents", counted)
     for text in ("rem", "rema", "remarkable"):
-        assert list(searching.search(three.desk, text, Scope()).ids) == [three.roe]
+        assert list(searching.search(three.desk, text, Scope(), is_typing=True).ids) == [three.roe]
     assert read == [[three.roe]]
     noting.add_note(three.desk, three.muller, "Remarkable as well")
     assert set(searching.search(three.desk, "remarkable", Scope()).ids) == {three.roe, three.muller}

@@ -135,6 +135,7 @@ def test_a_search_is_saved_from_the_box(scene: Scene) -> None:
     save = next(action for action in box(scene).actions() if action.text() == "Save this search as a smart list")
     assert save.isVisible()
     save.trigger()
+    scene.idle()
     dialog = scene.dialog(TextDialog)
     assert dialog.field.text() == "tag:method/rl"
     scene.key(Qt.Key.Key_Return)

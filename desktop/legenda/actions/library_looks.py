@@ -109,9 +109,9 @@ def _make_list(draft: Draft, place: ListPath, query: Plain) -> None:
 
 
 def _is_answerable(query: Plain) -> bool:
-    from legenda.search.language import ask
+    from legenda.actions.asking import asked
 
-    question = ask(_text(query))
+    question = asked(_text(query))
     return not (question.is_empty or question.ignored)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from legenda.actions.asking import asked
 from legenda.actions.desk import Desk
 from legenda.actions.held_papers import require_answerable
 from legenda.actions.query_following import first_change, follow, list_renamed
@@ -15,8 +16,6 @@ from legenda.model.errors import BadInputError, NotFoundError
 from legenda.model.fold import fold
 from legenda.model.rank import between, placed, spread
 from legenda.model.step import Plain, Step, Subject
-from legenda.model.typed_tex import without_tex_letters
-from legenda.search.language import ask
 
 if TYPE_CHECKING:
     from legenda.storage.draft import Draft
@@ -65,14 +64,14 @@ def change_query(desk: Desk, list_id: int, query: str) -> Step | None:
     name = _require(desk, list_id)
     if not desk.library.read(lists.is_smart, list_id):
         raise BadInputError(f"{name} is no smart list, so it has no search; nothing was changed.")
-    asked = query.strip()
-    require_answerable(desk, asked)
-    _, circles = with_smart_lists(desk.library, ask(without_tex_letters(asked)).query, (name,))
+    kept = query.strip()
+    require_answerable(desk, kept)
+    _, circles = with_smart_lists(desk.library, asked(kept).query, (name,))
     if circles:
         raise BadInputError(f"{circles[0]} Nothing was changed.")
     return desk.library.do(
-        f"Change the search of the smart list {name} to {asked}",
-        lambda draft: draft.set(Subject.LIST, [list_id], "query", asked) and None,
+        f"Change the search of the smart list {name} to {kept}",
+        lambda draft: draft.set(Subject.LIST, [list_id], "query", kept) and None,
     )
 
 

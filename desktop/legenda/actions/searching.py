@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.advising import Advice, advice
+from legenda.actions.asking import asked, asked_within
 from legenda.actions.snippets import Snippet, Where, shows, snippet, snippets
 from legenda.model.query import All, Condition, Not, Pattern, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
-from legenda.model.typed_tex import without_tex_letters
-from legenda.search.language import ask
 from legenda.search.marks import marks as find_marks
 from legenda.system.settings import FAVOUR_NEW, load_settings, save_settings
 
@@ -65,13 +64,17 @@ def search(
     sort: Sort | None = None,
     cancelled: Callable[[], bool] = never,
     patience: float | None = None,
+    is_typing: bool = False,
+    kept: str | None = None,
 ) -> Answer:
     """The papers in `scope` that `text` asks for, in the order of `sort` or, without one, best first.
 
-    A text without a question shows the whole place. Conditions alone (no words) come in the order of `Sort()`. While
-    there is no index, whoever is not served by waiting says for how many seconds to look (`patience`).
+    While the reader `is_typing` in the search box, the last word counts as a beginning. `kept` is the query of a smart
+    list, among whose papers is searched. A text without a question shows the whole place. Conditions alone (no words)
+    come in the order of `Sort()`. While there is no index, whoever is not served by waiting says for how many seconds
+    to look (`patience`).
     """
-    question = ask(without_tex_letters(text))
+    question = asked(text, is_typing) if kept is None else asked_within(kept, text, is_typing)
     if question.is_empty:
         return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored)
     within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())
@@ -84,9 +87,11 @@ def search(
     return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
 
 
-def advise(desk: Desk, text: str, is_everywhere: bool, cancelled: Callable[[], bool] = never) -> Advice:
+def advise(
+    desk: Desk, text: str, is_everywhere: bool, cancelled: Callable[[], bool] = never, is_typing: bool = True
+) -> Advice:
     """Why `text` finds nothing in the whole library or, unless `is_everywhere`, in a part of it; see `advice`."""
-    return advice(desk, ask(without_tex_letters(text)), is_everywhere, cancelled)
+    return advice(desk, asked(text, is_typing), is_everywhere, cancelled)
 
 
 def favour_new(desk: Desk, is_on: bool) -> None:

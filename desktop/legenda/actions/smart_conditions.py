@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from legenda.actions.asking import asked
 from legenda.actions.wording import listed
 from legenda.model.fold import fold
 from legenda.model.query import All, Condition, Not, Query
 from legenda.model.query import Any as AnyOf
-from legenda.model.typed_tex import without_tex_letters
-from legenda.search.language import ask
 
 if TYPE_CHECKING:
     from legenda.storage.library import Library
@@ -74,7 +73,7 @@ class _Reader:
         if name in within:
             self.circles.append(_circle(within[within.index(name) :]))
             return
-        yield self.expanded(ask(without_tex_letters(text)).query, (*within, name))
+        yield self.expanded(asked(text).query, (*within, name))
 
 
 def _circle(names: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
+from legenda.actions.asking import asked
 from legenda.actions.index_documents import documents
 from legenda.actions.smart_conditions import with_smart_lists
 from legenda.model.errors import NotFoundError
@@ -17,8 +18,6 @@ from legenda.model.paper import PaperList
 from legenda.model.query import All, Condition, Not, Query
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Counts, Scope, Sort
-from legenda.model.typed_tex import without_tex_letters
-from legenda.search.language import ask
 from legenda.search.scan import scan
 
 if TYPE_CHECKING:
@@ -93,7 +92,7 @@ class SmartCounts:
         return kept.count
 
     def _ask(self, text: str, number: int, today: date, cancelled: Callable[[], bool]) -> _Members | None:
-        question = ask(without_tex_letters(text))
+        question = asked(text)
         if question.is_empty:  # a list without a question shows every paper
             ids, is_whole = browsing.ids(self.desk, Scope(), Sort()), True
         else:

@@ -53,8 +53,8 @@ class UnusableValue(Exception):  # noqa: N818 - told to the reader, not an error
 def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query:
     """The condition that `field:value` states; raises UnusableValue when it states none.
 
-    An unfinished value of a field with a fixed choice stands for every value that it begins. Only the library knows the
-    reader's own statuses: any other value of `status` and `is` is left to it, an unfinished one with a `*` at its end.
+    An unfinished value of a field with a fixed choice, and one with a `*` at its end, stands for every value that it
+    begins. Only the library knows the reader's own statuses: any other value of `status` and `is` is left to it.
     """
     text = f"{field}:{value}"
     value = value.strip()
@@ -76,6 +76,8 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
 
 
 def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
+    is_unfinished = is_unfinished or value.endswith("*")
+    value = value.rstrip("*")
     wanted = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
     status = parse_status(value) if field == "status" else None
     if status is not None:

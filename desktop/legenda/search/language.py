@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from legenda.model.query import All, Any, Match, Not, Query, Question
 from legenda.search.conditions import CONDITION_FIELDS, UnusableValue, read_condition
@@ -37,17 +38,20 @@ _MOST_WORDS = 64
 __all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask"]
 
 
-def ask(text: str) -> Question:
+def ask(text: str, is_typing: bool = True) -> Question:
     """The question that `text` asks; any text is one.
+
+    While the reader `is_typing` it in the search box, its last word counts as a beginning, for it may go on, unless a
+    blank follows. Of a text that is written down all words are whole.
 
     Words must all be found (`AND` is implied); `OR`, `NOT`, `-` and brackets combine them; `"…"` is a phrase, `"…"~5`
     the same words in any order with up to five others between them, `pre*` a beginning, `wrod~` a word that may be
     spelt a little differently, `/…/` a regular expression; `field:value` looks in one text field or is a condition on
-    the reading data (`TEXT_FIELDS`, `CONDITION_FIELDS`). The last word counts as a beginning, for it may still be
-    typed, unless a blank follows.
+    the reading data (`TEXT_FIELDS`, `CONDITION_FIELDS`).
     `Question.ignored` says in sentences what could not be used.
     """
-    reader = _Reader(tokens(text, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS))
+    found = tokens(text, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS)
+    reader = _Reader(found if is_typing else [_whole(token) for token in found])
     query = reader.everything()
     return Question(query, text, tuple(dict.fromkeys(reader.ignored)))
 
@@ -173,6 +177,11 @@ class _Reader:
 
     def _next_is(self, kind: Kind) -> bool:
         return bool(self._rest) and self._rest[-1].kind is kind
+
+
+def _whole(token: Token) -> Token:
+    """A token of a text that does not go on; only an open expression stays as it is, for it has no meaning."""
+    return replace(token, is_unfinished=False) if token.kind is not Kind.PATTERN else token
 
 
 def _pattern_field(token: Token, field: str | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,8 @@ from legenda.search.words import Form, forms, joined, spelt_umlauts, splits, wor
 _NAME_SLOP = 3
 #: Words farther apart than this are not near each other.
 _FARTHEST = 500
+#: The end of a phrase whose last word is a beginning.
+_BEGUN = re.compile(r"[^\W_]\*\s*$")
 #: The fields in which words side by side count more than words apart.
 _CLOSE = ("title", "contributors")
 
@@ -54,22 +57,35 @@ def typed_words(text: str, field: str | None, match: Match, edits: int | None = 
 def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | None = None) -> Query | None:
     """The quoted words next to each other, as typed, whether the text writes compounds apart, with hyphens or as one.
 
-    The last word of an unfinished phrase is a beginning.
-
+    The last word of an unfinished phrase, and one with a `*` behind it, is a beginning; the signs of "C++" count.
     With `near` they may stand in any order, with up to so many other words between them.
     """
     if field == "contributors":
         text = _as_spoken(text)
-    found = tuple(words(text))
+    found = _signed_words(text)
     if not found:
         return None
     if near is not None and len(set(found)) > 1:
         return _near(text, field, near)
-    match = Match.PREFIX if (is_unfinished and text[-1:].isalnum()) or _is_single_sign(found[-1]) else Match.EXACT
+    is_begun = (is_unfinished and text[-1:].isalnum()) or bool(_BEGUN.search(text))
+    match = Match.PREFIX if is_begun or _is_single_sign(found[-1]) else Match.EXACT
     slop = _NAME_SLOP if field == "contributors" else 1
     query = Words(found, field, match, slop, text, apart=True)
-    spelt = tuple(spelt_umlauts(text))
+    spelt = _signed_words(text, spelt_umlauts(text))
     return query if spelt == found else Any((query, replace(query, words=spelt)))
+
+
+def _signed_words(text: str, spelt: Sequence[str] = ()) -> tuple[str, ...]:
+    """The words of a quoted text (or these, spelt otherwise), with their signs where these belong to them: "C++"."""
+    found: list[str] = []
+    for piece in pieces(fold(text.replace("—", " "))):
+        made = forms(piece)
+        signed = {form.start: form.word for form in made if not form.is_main and form.word[-1] in "+#"}
+        found += [signed.get(form.start, form.word) for form in made if form.is_main]
+    plain = words(text)
+    if len(plain) != len(found) or len(spelt) != len(found):
+        return tuple(spelt or found)
+    return tuple(word if word != bare else other for word, bare, other in zip(found, plain, spelt, strict=True))
 
 
 def _near(text: str, field: str | None, near: int) -> Query:
@@ -117,7 +133,8 @@ def _piece_query(piece: str, field: str | None, match: Match, edits: int | None)
     main = [form for form in made if form.is_main]
     signed = next((form.word for form in made if form.word == piece and not form.is_main), None)
     if signed:  # "C++" means the sign too
-        return Words((signed,), field, Match.PREFIX if match is Match.TYPING else Match.EXACT, text=piece)
+        is_begun = match in (Match.TYPING, Match.PREFIX)
+        return Words((signed,), field, Match.PREFIX if is_begun else Match.EXACT, text=piece)
     found = tuple(form.word for form in main)
     query = _word(found[-1], field, _sign_match(found[-1], match), edits, piece)
     query = replace(query, words=found, apart=len(found) == 1 and match is not Match.FUZZY and bool(splits(found[0])))

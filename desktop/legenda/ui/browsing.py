@@ -156,6 +156,8 @@ class Browsing(QObject):
     def type_text(self, text: str) -> None:
         """Search for `text` in the place on show."""
         typed = text.strip()
+        if typed and text[-1].isspace():
+            typed += " "  # the last word is whole
         if typed == self.text:
             return
         if not typed:
@@ -197,13 +199,13 @@ class Browsing(QObject):
             return
         self._reasons.outdate()
         scope, order, text = self.scope, self.order, self.text
-        chosen = self.list_on_show
-        if chosen is not None and chosen.query is not None:
-            scope, text = Scope(), f"({chosen.query}) {text}".strip()
+        kept = self.list_on_show.query if self.list_on_show is not None else None
+        if kept is not None:
+            scope = Scope()
             order = None if order == _MANUAL else order
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
-            return searching.search(desk, text, scope, order, is_old, _PATIENCE)
+            return searching.search(desk, text, scope, order, is_old, _PATIENCE, is_typing=True, kept=kept)
 
         if self.text:
             self._search_box.look()

@@ -422,7 +422,7 @@ class Controllers(QObject):
 
     def _on_papers_asked(self, text: str) -> None:
         def question(desk: Desk, is_old: Callable[[], bool]) -> list[PaperRow]:
-            found = searching.search(desk, text, Scope(), None, is_old)
+            found = searching.search(desk, text, Scope(), None, is_old, is_typing=True)
             return browsing.rows(desk, found.ids[:_PAPERS_IN_PALETTE])
 
         self._deeds.ask("palette", question, partial(self.palette.show_papers, text))

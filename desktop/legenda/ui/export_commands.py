@@ -21,6 +21,7 @@ from legenda.model.errors import NotFoundError
 from legenda.model.scope import Place
 from legenda.ui.export_choices import ending, profile_of
 from legenda.ui.export_dialog import ExportDialog
+from legenda.ui.kept_search import with_kept_search
 from legenda.ui.paper_choice import paper_choices
 from legenda.ui.window_settings import Export
 from legenda.ui.workbench import Handlers, Workbench
@@ -49,9 +50,12 @@ class ExportCommands:
 
     def export(self) -> None:
         """Ask what to export and whereto."""
+        with_kept_search(self._bench, self._open)
+
+    def _open(self, search: str) -> None:
         selected = self._bench.selected_ids()
         bench = self._bench
-        choices = paper_choices(bench.browsing.counts.lists, bench.browsing.text)
+        choices = paper_choices(bench.browsing.counts.lists, search)
         dialog = ExportDialog(
             len(selected), bench.browsing.shown, self._shown_words(), choices, bench.settings.export, bench.window
         )

@@ -11,6 +11,7 @@ from legenda.model.paper import PaperList
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 from legenda.ui.choose_dialog import Choice, ChooseDialog
+from legenda.ui.kept_search import with_kept_search
 from legenda.ui.text_dialog import TextDialog
 from legenda.ui.workbench import Handlers, Workbench
 
@@ -60,7 +61,9 @@ class ListCommands:
 
     def new_smart_list(self) -> None:
         """Ask for a name under which the search is kept as a list."""
-        query = self._bench.browsing.text
+        with_kept_search(self._bench, self._name_smart_list)
+
+    def _name_smart_list(self, query: str) -> None:
         label = f"A smart list always shows what the search “{query}” finds. Its name:"
         self._ask_text("New smart list", label, "Keep the search", query, partial(self._make, None, query))
 

@@ -13,6 +13,7 @@ from legenda.actions.desk import Desk
 from legenda.actions.live import LiveFile, LiveKind, Written
 from legenda.actions.live_watch import Looked, waiting_sentence
 from legenda.ui.indexing import Indexing
+from legenda.ui.kept_search import with_kept_search
 from legenda.ui.live_dialog import LiveDialog, LiveRow
 from legenda.ui.paper_choice import PaperChoice, paper_choices
 from legenda.ui.workbench import Handlers, Workbench
@@ -81,7 +82,10 @@ class LiveCommands(QObject):
 
     def show_files(self) -> None:
         """Show the live files and let the reader add and remove some."""
-        choices = paper_choices(self._bench.browsing.counts.lists, self._bench.browsing.text)
+        with_kept_search(self._bench, self._open)
+
+    def _open(self, search: str) -> None:
+        choices = paper_choices(self._bench.browsing.counts.lists, search)
         dialog = LiveDialog(choices, self._bench.window)
         self._dialog = dialog
         dialog.keep_asked.connect(self._keep)

@@ -96,7 +96,7 @@ def offered(desk: Desk, begun: str, cancelled: Callable[[], bool]) -> list[Paper
 
     First comes the one with this very key, then those whose key or title begins so.
     """
-    ids = list(searching.search(desk, begun, Scope(), None, cancelled).ids[: 4 * _OFFERED])
+    ids = list(searching.search(desk, begun, Scope(), None, cancelled, is_typing=True).ids[: 4 * _OFFERED])
     own = linking.targets(desk, [begun]).get(begun) if begun else None
     if own is not None:
         ids = [own, *(number for number in ids if number != own)]

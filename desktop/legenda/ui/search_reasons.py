@@ -56,7 +56,7 @@ class SearchReasons(QObject):
         """
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> Advice:
-            return searching.advise(desk, search, is_everywhere, is_old)
+            return searching.advise(desk, search, is_everywhere, is_old, is_typing=can_change)
 
         self._deeds.ask(_ADVICE, question, partial(self._on_advice, title, hint, can_change))
 
