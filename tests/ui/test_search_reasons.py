@@ -207,7 +207,7 @@ def test_a_former_key_and_a_name_without_room_are_shown(scene: Scene) -> None:
 
 def test_what_a_search_hit_is_marked_in_every_part_of_the_paper(scene: Scene) -> None:
     detail = scene.window.parts.detail
-    search(scene, "anna larg ")
+    search(scene, "anna larg")
     scene.key(Qt.Key.Key_Down)
     assert detail._head.authors.marks == [(0, 4)]
     assert "<span" in detail._head.authors.text()
