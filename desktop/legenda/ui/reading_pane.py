@@ -165,7 +165,15 @@ class ReadingPane(QObject):
             self._on_prepared(Prepared(None))
             return
         wanted = self._wanted
-        self._deeds.ask("paper", lambda desk, _is_old: prepare(desk, wanted), self._on_prepared)
+        self._deeds.ask("paper", lambda desk, _is_old: prepare(desk, wanted), partial(self._on_answer, wanted))
+
+    def _on_answer(self, wanted: int, prepared: Prepared) -> None:
+        """Keys and the painting of the list come first."""
+        self._deeds.soon(partial(self._show_wanted, wanted, prepared))
+
+    def _show_wanted(self, wanted: int, prepared: Prepared) -> None:
+        if wanted == self._wanted:  # else the reader has gone on meanwhile
+            self._on_prepared(prepared)
 
     def _on_prepared(self, prepared: Prepared) -> None:
         if self._selected > 1:
