@@ -10,6 +10,7 @@ import pytest
 
 from legenda.actions import (
     annotating,
+    browsing,
     caring,
     finder,
     importing,
@@ -217,3 +218,56 @@ def test_what_is_ignored_is_said_at_every_key(three: Three) -> None:
 def finder_ignores(three: Three, condition: Condition) -> tuple[str, ...]:
     """What the finder says of a condition."""
     return three.desk.finder.find(condition, None, searching.never).ignored
+
+
+IDENTIFIED = r"""
+@article{a, title={One}, doi={10.1000/182}, publisher={Elsevier}}
+@article{b, title={Two}, doi={10.1000/1829}, eprint={2505.23815}, eprinttype={arxiv}, publisher={Else Press}}
+@book{c, title={Three}, isbn={978-3-16-148410-0}, url={https://example.org/three}}
+@misc{d, title={A publisher: Elsevier}, note={See 10.1000/182}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("10.1000/182", ["a"]),
+        ("https://doi.org/10.1000/182", ["a"]),
+        ("doi:10.1000/182", ["a"]),
+        ("doi:10.1000/*", ["a", "b"]),
+        ("2505.23815", ["b"]),
+        ("arXiv:2505.23815v3", ["b"]),
+        ("https://arxiv.org/abs/2505.23815v2", ["b"]),
+        ("ISBN 978-3-16-148410-0", ["c"]),
+        ("3-16-148410-X", ["c"]),
+        ("https://example.org/three/", ["c"]),
+        ("url:example.org", ["c"]),
+        ("publisher:elsevier", ["a", "d"]),  # words are found as ever
+        ('publisher:"else press"', ["b"]),
+        ("publisher:else", ["a", "b", "d"]),
+        ("publisher:else ", ["b"]),
+        ("10.1000/182 OR 2505.23815", ["a", "b"]),
+        ("-10.1000/182 one", []),
+    ],
+)
+def test_an_identifier_or_any_field_finds_its_papers(desk: Desk, tmp_path: Path, text: str, found: list[str]) -> None:
+    file = tmp_path / "x.bib"
+    file.write_text(IDENTIFIED, "utf-8")
+    importing.import_files(desk, [file])
+    for _ in range(2):  # as the plain scan finds it, and as the index does
+        answer = searching.search(desk, text, Scope(), is_typing=True)
+        assert sorted(row.key for row in browsing.rows(desk, answer.ids)) == found
+        assert (answer.ignored, answer.hints) == ((), ())
+        caring.follow_index(desk)
+
+
+def test_a_field_that_no_paper_has_and_small_operators_are_told_of(three: Three) -> None:
+    def said(text: str) -> tuple[str, ...]:
+        answer = searching.search(three.desk, text, Scope())
+        return (*answer.ignored, *answer.hints)
+
+    assert said("colour:red") == ("There is no field “colour”, so it is searched for as a word.",)
+    assert said("very and large") == ("“and” is searched for as a word; all words must be found anyway.",)
+    assert said("on and bounds")[0].startswith("“and”")
+    assert said("very or large") == ("“or” is searched for as a word; write OR in capitals to find either.",)
+    assert said("very large") == ()

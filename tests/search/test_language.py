@@ -129,8 +129,10 @@ def test_words_in_different_fields_are_no_neighbours() -> None:
     assert ask("title:multi agent ").query == All((word("multi", "title"), word("agent")))
 
 
-def test_an_unknown_field_is_searched_as_words() -> None:
-    assert ask("foo:7 ").query == All((word("foo"), after("foo", "7")))
+def test_an_unknown_field_may_be_one_that_papers_have_and_is_searched_as_words() -> None:
+    words = All((word("foo"), after("foo", "7")))
+    assert ask("foo:7 ").query == Any((Condition("foo", "7", text="foo:7"), words))
+    assert ask("std::7 ").query == All((word("std"), after("std", "7")))
     assert ask("Attention: 7 ").query == All(
         (Words(("attention",), text="attention", apart=True), after("attention", "7"))
     )

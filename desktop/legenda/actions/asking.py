@@ -19,7 +19,7 @@ def asked_within(kept: str, text: str, is_typing: bool = False) -> Question:
     either is said.
     """
     held, question = asked(kept), asked(text, is_typing)
-    return Question(_both(held.query, question.query), text, _once(held.ignored, question.ignored))
+    return Question(_both(held.query, question.query), text, _once(held.ignored, question.ignored), question.hints)
 
 
 def _both(first: Query, second: Query) -> Query:

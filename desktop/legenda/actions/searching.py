@@ -14,6 +14,7 @@ from legenda.actions.snippets import Snippet, Where, shows, snippet, snippets
 from legenda.model.query import All, Condition, Not, Pattern, Query, Question
 from legenda.model.query import Any as AnyOf
 from legenda.model.scope import Place, Scope, Sort
+from legenda.search.language import hints_for_nothing
 from legenda.search.marks import marks as find_marks
 from legenda.system.settings import FAVOUR_NEW, load_settings, save_settings
 
@@ -39,12 +40,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The papers found, in the order asked or best first; `ignored` and `remark` are sentences for the reader."""
+    """The papers found, in the order asked or best first; `ignored`, `remark` and `hints` are sentences for the reader.
+
+    `ignored` says what could not be used, `hints` how something was read that may have been meant otherwise.
+    """
 
     ids: array[int]
     question: Question
     ignored: tuple[str, ...] = ()
     remark: str = ""
+    hints: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -76,7 +81,7 @@ def search(
     """
     question = asked(text, is_typing) if kept is None else asked_within(kept, text, is_typing)
     if question.is_empty:
-        return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored)
+        return Answer(browsing.ids(desk, scope, sort or Sort()), question, question.ignored, hints=question.hints)
     within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())
     found = desk.finder.find(question.query, within, cancelled, patience)
     ids = found.ids
@@ -84,7 +89,8 @@ def search(
         sort = Sort()
     if sort is not None and not cancelled():
         ids = desk.finder.in_order(ids, sort)
-    return Answer(ids, question, (*question.ignored, *found.ignored), found.remark)
+    hints = question.hints if ids else (*question.hints, *hints_for_nothing(text))
+    return Answer(ids, question, (*question.ignored, *found.ignored), found.remark, hints)
 
 
 def advise(

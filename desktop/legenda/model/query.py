@@ -94,11 +94,15 @@ Query = Words | Pattern | Condition | All | Any | Not
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A query with what was ignored in reading it, in words for the reader."""
+    """A query with what was ignored in reading it, in words for the reader.
+
+    `hints` tell how a part was read that may have been meant otherwise.
+    """
 
     query: Query
     text: str = ""
     ignored: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:

@@ -25,11 +25,14 @@ CHOICES = {
     ),
 }  # fmt: skip
 
+#: The fields of what papers are identified by.
+IDENTIFIERS = ("doi", "arxiv", "pmid", "pmcid", "openreview", "isbn", "issn", "url")
+
 #: Of these, the fields that can also ask for a status of the reader's own.
 _OPEN = ("status", "is")
 
 #: The names that ask the database and not the index.
-CONDITION_FIELDS = (*CHOICES, *_TEXTS, "year", *_NUMBERS, *_DATES)
+CONDITION_FIELDS = (*CHOICES, *_TEXTS, *IDENTIFIERS, "year", *_NUMBERS, *_DATES)
 
 _COMPARED = re.compile(r"(>=|<=|>|<|=)?(.*)", re.DOTALL)
 _YEAR = re.compile(r"\d{4}", re.ASCII)
@@ -62,7 +65,7 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
         raise UnusableValue("it waits for a value")
     if field in CHOICES:
         return _choice(field, value, text, is_unfinished)
-    if field in _TEXTS:
+    if field in _TEXTS or field in IDENTIFIERS:
         return Condition(field, value, text=text)
     shape, reason = _SHAPES[field]
     if ".." in value or (field == "year" and re.fullmatch(r"\d{4}[-–]\d{4}", value)):
@@ -73,6 +76,16 @@ def read_condition(field: str, value: str, is_unfinished: bool = False) -> Query
         raise UnusableValue(reason)
     is_age = field not in _AHEAD and _AGE.fullmatch(bound)
     return _bounded(field, sign.translate(_OLDER_IS_EARLIER) if is_age else sign, bound, text)
+
+
+def other_field(name: str, value: str, is_unfinished: bool) -> tuple[Condition, ...]:
+    """The condition that a field of this name, as files have them, holds these words; only the library knows it.
+
+    The last word may be a beginning.
+    """
+    bare = value.strip()
+    begun = "*" if is_unfinished and bare[-1:].isalnum() else ""
+    return (Condition(name.lower(), bare + begun, text=f"{name}:{bare}"),) if bare else ()
 
 
 def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from legenda.search.conditions import CONDITION_FIELDS
-from legenda.search.language import TEXT_FIELDS
+from legenda.search.language import is_field
 from legenda.search.tokens import Kind, placed_tokens
 
 
@@ -14,7 +13,7 @@ def written_forms(text: str) -> tuple[str, ...]:
     one way only where the last word is whole already.
     """
     typed = text.strip()
-    found = placed_tokens(text, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS)
+    found = placed_tokens(text, is_field)
     if not found or not found[-1][0].is_unfinished:
         return (typed,)
     last, start = found[-1]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from legenda.model.query import All, Any, Match, Not, Query, Question
-from legenda.search.conditions import CONDITION_FIELDS, UnusableValue, read_condition
+from legenda.model.query import All, Any, Condition, Match, Not, Query, Question
+from legenda.search.conditions import CONDITION_FIELDS, IDENTIFIERS, UnusableValue, other_field, read_condition
+from legenda.search.identifying import identified
 from legenda.search.patterns import read_pattern
+from legenda.search.remarks import and_hints, field_hints, nothing_hint, operator_hints
 from legenda.search.tokens import Kind, Token, tokens
-from legenda.search.typed_words import TypedWord, phrase_query, typed_words, with_neighbours
+from legenda.search.typed_words import FARTHEST, TypedWord, phrase_query, typed_words, with_neighbours
 
 #: The names by which a reader reaches the fields of the index.
 TEXT_FIELDS = {
@@ -29,13 +32,16 @@ TEXT_FIELDS = {
 #: The condition fields with a text that regular expressions can look into too.
 _PATTERN_FIELDS = {"key": "key", "tag": "tags"}
 _FUZZY = re.compile(r"(?<=[^\W_])~(\d*)$")
+#: A name before a colon that goes on, other than that of an address or of code ("std::vector").
+_NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_-]+)[:：](?!//|:)(\S*[^\W_]\S*)")
+_SHORTEST_ISBN = 10
 #: What may stand behind a field.
 _VALUES = (Kind.WORD, Kind.PHRASE, Kind.PATTERN)
 #: Brackets deeper than this are not looked into, and words beyond this many are left out.
 _DEEPEST = 30
 _MOST_WORDS = 64
 
-__all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask"]
+__all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask", "hints_for_nothing", "is_field"]
 
 
 def ask(text: str, is_typing: bool = True) -> Question:
@@ -47,13 +53,31 @@ def ask(text: str, is_typing: bool = True) -> Question:
     Words must all be found (`AND` is implied); `OR`, `NOT`, `-` and brackets combine them; `"…"` is a phrase, `"…"~5`
     the same words in any order with up to five others between them, `pre*` a beginning, `wrod~` a word that may be
     spelt a little differently, `/…/` a regular expression; `field:value` looks in one text field or is a condition on
-    the reading data (`TEXT_FIELDS`, `CONDITION_FIELDS`).
-    `Question.ignored` says in sentences what could not be used.
+    the reading data (`TEXT_FIELDS`, `CONDITION_FIELDS`). An identifier or address finds its paper as it is. The name of
+    any other field may be one that papers have, or a word. `Question.ignored` says in sentences what could not be used.
     """
-    found = tokens(text, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS)
+    found = tokens(text, is_field)
     reader = _Reader(found if is_typing else [_whole(token) for token in found])
     query = reader.everything()
-    return Question(query, text, tuple(dict.fromkeys(reader.ignored)))
+    if whole := identified(text) if len(found) > 1 else ():
+        query = Any((*whole, query))
+    if query == All() and not reader.ignored and (nothing := nothing_hint(text)):
+        reader.ignored.append(nothing)
+    hints = (*reader.hints, *operator_hints(found), *field_hints(found, is_field))
+    return Question(query, text, tuple(dict.fromkeys(reader.ignored)), tuple(dict.fromkeys(hints)))
+
+
+def hints_for_nothing(text: str) -> tuple[str, ...]:
+    """What may be the matter with a text that finds nothing."""
+    return tuple(and_hints(tokens(text, is_field)))
+
+
+def is_field(name: str, is_apart: bool) -> bool:
+    """Whether a name before a colon is a field; in capitals with a blank behind (`is_apart`) it is part of a title."""
+    known = name.lower()
+    if is_apart and name != known and known not in IDENTIFIERS:
+        return False
+    return known in TEXT_FIELDS or known in CONDITION_FIELDS
 
 
 class _Reader:
@@ -61,8 +85,10 @@ class _Reader:
 
     def __init__(self, found: list[Token]) -> None:
         self.ignored: list[str] = []
+        self.hints: list[str] = []
         self._rest = found[::-1]
         self._words = 0
+        self._is_alone = len(found) == 1
 
     def everything(self) -> Query:
         """The whole text as one query."""
@@ -106,10 +132,7 @@ class _Reader:
         return []  # AND says what is so anyway
 
     def _negated(self, field: str | None, depth: int) -> list[Query | TypedWord]:
-        odd = True
-        while self._next_is(Kind.NOT):
-            self._rest.pop()
-            odd = not odd
+        odd = not self._is_negated()
         if not self._rest or self._next_is(Kind.OR) or self._next_is(Kind.CLOSE):
             self.ignored.append("A NOT with nothing after it was left out.")
             return []
@@ -117,6 +140,14 @@ class _Reader:
         if not odd or not parts:
             return parts
         return [Not(_all(with_neighbours(parts)))]
+
+    def _is_negated(self) -> bool:
+        """Whether an odd number of minus signs or NOTs come next; they are left behind."""
+        odd = False
+        while self._next_is(Kind.NOT):
+            self._rest.pop()
+            odd = not odd
+        return odd
 
     def _bracket(self, field: str | None, depth: int) -> list[Query | TypedWord]:
         if depth >= _DEEPEST:
@@ -129,28 +160,49 @@ class _Reader:
 
     def _in_field(self, token: Token, depth: int) -> list[Query | TypedWord]:
         field = token.text
+        is_negated = self._is_negated()
         if self._next_is(Kind.OPEN):
             self._rest.pop()
-            return self._bracket(field, depth)
-        if not self._rest or self._rest[-1].kind not in _VALUES:
+            parts = self._bracket(field, depth)
+        elif not self._rest or self._rest[-1].kind not in _VALUES:
             self.ignored.append(f"“{field}:” was left out: it waits for a value.")
             return []
-        return self._text(self._rest.pop(), field)
+        else:
+            parts = self._text(self._rest.pop(), field)
+        return [Not(_all(with_neighbours(parts)))] if parts and is_negated else parts
 
     def _text(self, token: Token, field: str | None) -> list[Query | TypedWord]:
         if token.kind is Kind.PATTERN:
             return self._within_bounds(self._pattern(token, field))
         if field in CONDITION_FIELDS:
             return self._within_bounds(self._condition(token, field))
-        into = TEXT_FIELDS[field] if field else None
-        if token.kind is Kind.PHRASE:
-            phrase = phrase_query(token.text, into, token.is_unfinished, token.near)
-            return self._within_bounds([] if phrase is None else [phrase])
-        match, edits = _match(token)
-        found = typed_words(token.text, into, match, edits)
-        if not found and field:
+        if field and field not in TEXT_FIELDS:
+            named = [*self._typed(Token(Kind.WORD, field), None), *self._typed(token, None)]
+            return self._within_bounds(_or(other_field(field, token.text, token.is_unfinished), named))
+        found = self._typed(token, TEXT_FIELDS[field] if field else None)
+        if token.kind is Kind.WORD and not field:
+            found = self._perhaps_meant(token, found)
+        if token.kind is Kind.WORD and not found and field:
             self.ignored.append(f"“{field}:{token.text}” was left out: it has no word in it.")
         return self._within_bounds(found)
+
+    def _typed(self, token: Token, into: str | None) -> list[Query | TypedWord]:
+        if token.kind is Kind.PHRASE:
+            if token.near is not None and token.near > FARTHEST:
+                self.hints.append(f"At most {FARTHEST} words may stand between those of “{token.text}”.")
+            phrase = phrase_query(token.text, into, token.is_unfinished, token.near)
+            return [] if phrase is None else [phrase]
+        return typed_words(token.text, into, *_match(token))
+
+    def _perhaps_meant(self, token: Token, found: list[Query | TypedWord]) -> list[Query | TypedWord]:
+        """The words, or the work that they identify, or the value of a field that papers have."""
+        # A short number beside other words is a number.
+        is_number = token.text.isdigit() and len(token.text) < _SHORTEST_ISBN and not self._is_alone
+        meant: Sequence[Condition] = () if is_number else identified(token.text)
+        named = _NAMED.fullmatch(token.text)
+        if named and not meant:
+            meant = other_field(named[1], named[2], token.is_unfinished)
+        return _or(meant, found)
 
     def _within_bounds(self, found: list[Query | TypedWord]) -> list[Query | TypedWord]:
         """Only as many parts as may still come."""
@@ -204,6 +256,14 @@ def _match(token: Token) -> tuple[Match, int | None]:
     if fuzzy:
         return Match.FUZZY, int(fuzzy[1][:3]) if fuzzy[1] else None
     return Match.TYPING if token.is_unfinished else Match.WORD, None
+
+
+def _or(meant: Sequence[Condition], words: list[Query | TypedWord]) -> list[Query | TypedWord]:
+    """Papers for which one of the conditions holds, or in which the words stand; only the words without conditions."""
+    if not meant:
+        return words
+    parts = (*meant, _all(with_neighbours(words))) if words else tuple(meant)
+    return [parts[0] if len(parts) == 1 else Any(parts)]
 
 
 def _all(parts: list[Query]) -> Query:

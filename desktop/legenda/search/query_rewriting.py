@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from legenda.search.conditions import CONDITION_FIELDS
-from legenda.search.language import TEXT_FIELDS
+from legenda.search.language import is_field
 from legenda.search.tokens import QUOTES, Kind, Token, placed_tokens
 
 #: The fields whose unfinished values stand for every value that they begin: a name there is always put in quotes.
@@ -49,12 +49,14 @@ def with_values(query: str, changed: Callable[[str, str], str | None]) -> str:
 def _values(query: str) -> Iterator[Value]:
     brackets: list[str | None] = []
     field: str | None = None
-    for token, start in placed_tokens(query, lambda name: name in TEXT_FIELDS or name in CONDITION_FIELDS):
+    for token, start in placed_tokens(query, is_field):
         around = brackets[-1] if brackets else None
         of, field = field or around, None
         match token.kind:
             case Kind.FIELD:
                 field = token.text
+            case Kind.NOT:
+                field = of if of != around else None
             case Kind.OPEN:
                 brackets.append(of)
             case Kind.CLOSE if brackets:

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 #: The signs around a phrase; none of them can stand in one.
-QUOTES = '"“”„‟＂'
+QUOTES = '"“”„‟＂«»'
 _PHRASE = re.compile(f"[{QUOTES}]([^{QUOTES}]*)([{QUOTES}]?)")
 _WORD = re.compile(rf"[^\s()（）{QUOTES}]+")
-_FIELD = re.compile(r"([A-Za-z][A-Za-z_]*):(?=\S|$)")
+_FIELD = re.compile(r"([A-Za-z][A-Za-z_]*)[:：](\s?)")
+#: An address or DOI, in which brackets are signs like others.
+_ADDRESS = re.compile(rf"(?:https?://|10\.\d{{4,9}}(?:\.\d+)*/)[^\s{QUOTES}]+", re.IGNORECASE)
 #: After a phrase: how many other words may stand between its words.
-_NEAR = re.compile(r"~(\d{0,3})(?![^\s()（）])")
+_NEAR = re.compile(r"~(\d*)(?![^\s()（）])")
 #: A regular expression between slashes; a slash in it is written `\\/`. The second slash ends a word.
 _PATTERN = re.compile(r"/((?:[^/\\\n]|\\.)+)/(?![^\s()（）])")
 _OPEN_PATTERN = re.compile(r"/((?:[^/\\\n]|\\.)*)(?:/?\\?)$")
@@ -33,6 +35,8 @@ class Kind(Enum):
     CLOSE = ")"
 
 
+#: More digits of a number than these say no more.
+_DIGITS = 6
 _OPERATORS = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
 _BRACKETS = {"(": Kind.OPEN, "（": Kind.OPEN, ")": Kind.CLOSE, "）": Kind.CLOSE}
 
@@ -50,12 +54,12 @@ class Token:
     near: int | None = None
 
 
-def tokens(text: str, is_field: Callable[[str], bool]) -> list[Token]:
-    """The tokens of `text`; `is_field` knows the names that may stand before a colon."""
+def tokens(text: str, is_field: Callable[[str, bool], bool]) -> list[Token]:
+    """The tokens of `text`; `is_field` knows the names that may stand before a colon, or before a colon and a blank."""
     return [token for token, _ in placed_tokens(text, is_field)]
 
 
-def placed_tokens(text: str, is_field: Callable[[str], bool]) -> list[tuple[Token, int]]:
+def placed_tokens(text: str, is_field: Callable[[str, bool], bool]) -> list[tuple[Token, int]]:
     """The tokens of `text`, each with the position at which it begins."""
     found: list[Token] = []
     places: list[int] = []
@@ -81,7 +85,7 @@ def placed_tokens(text: str, is_field: Callable[[str], bool]) -> list[tuple[Toke
 def _phrase(text: str, phrase: re.Match[str], found: list[Token]) -> int:
     """Add the phrase, with the tilde after it, and return where it ends."""
     near = _NEAR.match(text, phrase.end()) if phrase[2] else None
-    within = int(near[1]) if near and near[1] else None
+    within = int(near[1][:_DIGITS]) if near and near[1] else None
     found.append(Token(Kind.PHRASE, phrase[1], not phrase[2], within))
     return near.end() if near else phrase.end()
 
@@ -94,19 +98,31 @@ def _pattern(text: str, at: int, found: list[Token]) -> re.Match[str] | None:
     return _PATTERN.match(text, at) or (_OPEN_PATTERN.match(text, at) if after_field else None)
 
 
-def _word(text: str, at: int, is_field: Callable[[str], bool], found: list[Token]) -> int:
+def _word(text: str, at: int, is_field: Callable[[str, bool], bool], found: list[Token]) -> int:
     """Add the token at `at`, which is no blank, bracket or quote, and return where it ends."""
-    starts = not found or found[-1].kind is not Kind.FIELD
-    if starts and text[at] == "-" and at + 1 < len(text) and not text[at + 1].isspace() and text[at + 1] != "-":
+    is_value = bool(found) and found[-1].kind is Kind.FIELD and not text[at - 1].isspace()
+    if text[at] == "-" and at + 1 < len(text) and not text[at + 1].isspace() and text[at + 1] != "-":
         found.append(Token(Kind.NOT, "-"))
         return at + 1
-    field = _FIELD.match(text, at)
-    if starts and field and is_field(field[1].lower()):
-        found.append(Token(Kind.FIELD, field[1].lower(), field.end() == len(text)))
-        return field.end()
-    word = _WORD.match(text, at)
-    if word is None:  # a minus sign before a bracket or quote was taken above: nothing else can stand here
+    field = None if is_value else _FIELD.match(text, at)
+    if field and (is_field(field[1], bool(field[2])) or text[field.end() : field.end() + 1] in tuple(QUOTES)):
+        found.append(Token(Kind.FIELD, field[1].lower(), field.end(1) + 1 == len(text)))
+        return field.end(1) + 1
+    end = _end_of_word(text, at)
+    if end == at:  # a minus sign before a bracket or quote was taken above: nothing else can stand here
         return at + 1
-    kind = _OPERATORS.get(word[0], Kind.WORD) if starts else Kind.WORD
-    found.append(Token(kind, word[0], word.end() == len(text)))
-    return word.end()
+    word = text[at:end]
+    found.append(Token(Kind.WORD if is_value else _OPERATORS.get(word, Kind.WORD), word, end == len(text)))
+    return end
+
+
+def _end_of_word(text: str, at: int) -> int:
+    """Where the word that begins at `at` ends; an address ends before a bracket that closes none of its own."""
+    address = _ADDRESS.match(text, at)
+    if address is None:
+        word = _WORD.match(text, at)
+        return word.end() if word else at
+    end = address.end()
+    while text[end - 1] == ")" and text.count(")", at, end) > text.count("(", at, end):
+        end -= 1
+    return end

@@ -15,7 +15,7 @@ from legenda.search.words import Form, forms, joined, spelt_umlauts, splits, wor
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
 #: Words farther apart than this are not near each other.
-_FARTHEST = 500
+FARTHEST = 500
 #: The end of a phrase whose last word is a beginning.
 _BEGUN = re.compile(r"[^\W_]\*\s*$")
 #: The fields in which words side by side count more than words apart.
@@ -91,7 +91,7 @@ def _signed_words(text: str, spelt: Sequence[str] = ()) -> tuple[str, ...]:
 def _near(text: str, field: str | None, near: int) -> Query:
     """The words of `text` in any order near each other, with umlauts plain or spelt out."""
     spellings = dict.fromkeys((tuple(dict.fromkeys(words(text))), tuple(dict.fromkeys(spelt_umlauts(text)))))
-    slop = min(near, _FARTHEST)
+    slop = min(near, FARTHEST)
     found = tuple(Words(each, field, Match.EXACT, slop, text, any_order=True) for each in spellings)
     return found[0] if len(found) == 1 else Any(found)
 

@@ -16,7 +16,9 @@ from legenda.model.status import Status, parse_status
 from legenda.storage import own_statuses, tables
 from legenda.storage.among import id_text, numbers
 from legenda.storage.doubles import doubles
+from legenda.storage.identified import IDENTIFIED
 from legenda.storage.merges import merged
+from legenda.storage.other_fields import with_other_field
 from legenda.storage.time_ranges import days_of, moments_of, today
 
 _PAPER = tables.paper.c
@@ -30,13 +32,15 @@ Asked = Callable[[Condition], Select[Any]]
 def matching(conn: Connection, condition: Condition, within: Iterable[int] | None = None) -> array[int]:
     """The numbers of the papers that meet `condition`, rising; only those `within`, when they are given.
 
-    Raises NotFoundError, with a sentence that names the possible ones, for an unknown field or value.
+    A field that is not among `FIELDS` is one that papers may have by its name in BibTeX. Raises NotFoundError, with a
+    sentence for the reader, when none has it, and for an unknown value.
     """
     asked = _FIELDS.get(condition.field)
     if asked is None:
-        raise NotFoundError(f"There is no field “{condition.field}” to search by; the fields are {', '.join(FIELDS)}.")
-    found = _made_with(conn, condition) if condition.field in ("status", "is") else None
-    found = asked(condition) if found is None else found
+        found = with_other_field(conn, condition)
+    else:
+        made = _made_with(conn, condition) if condition.field in ("status", "is") else None
+        found = asked(condition) if made is None else made
     if within is None:
         return array("q", sorted(numbers(conn, found)))
     # Each of the few is looked up by its number; given as a list, SQLite would rather go through a whole status.
@@ -304,6 +308,7 @@ _FIELDS: dict[str, Asked] = {
     "type": _type,
     "source": _source,
     "venue": _venue,
+    **IDENTIFIED,
 }
 
 #: The fields that can be asked for.

@@ -294,7 +294,9 @@ class Browsing(QObject):
         self._papers.set_ids(answer.ids)
         self._show_why_empty(answer)
         found = found_words(answer.total, self.counts, self.scope) if self.text else ""
-        self._search_box.said(" · ".join(part for part in (found, *answer.ignored, answer.remark) if part))
+        self._search_box.said(
+            " · ".join(part for part in (found, *answer.ignored, *answer.hints, answer.remark) if part)
+        )
         waiting, self._then = self._then, []
         for then in waiting:
             then()

@@ -51,7 +51,7 @@ def asked(desk: Desk, text: str, strictly: bool = False) -> Answer:
         raise BadInputError(f"The query “{text}” cannot be answered as it stands. {' '.join(answer.ignored)}")
     if text.strip() and answer.question.is_empty:
         raise BadInputError(f"The query “{text}” asks for nothing; nothing was done.")
-    for sentence in (*answer.ignored, answer.remark):
+    for sentence in (*answer.ignored, *answer.hints, answer.remark):
         if sentence:
             tell(f"legenda: {sentence}")
     return answer

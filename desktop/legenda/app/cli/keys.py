@@ -22,7 +22,7 @@ def do_keys(options: argparse.Namespace, here: Places) -> Exit:
     with desk_in(here) as desk:
         rule = _chosen(keying.rule(desk), options)
         found = searching.search(desk, options.query, Scope())
-        for sentence in (*found.ignored, found.remark):
+        for sentence in (*found.ignored, *found.hints, found.remark):
             if sentence:
                 tell(f"legenda: {sentence}")
         for sentence in key_remarks(desk, found.ids):
