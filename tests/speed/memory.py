@@ -92,12 +92,12 @@ def _import(home: Path, file: Path) -> None:
         assert window.controllers is not None
         importing = window.controllers.importing
         window.import_paths([file])
-        dialog = importing.dialog
-        assert dialog is not None
-        until(lambda: not dialog.is_reading)
+        # Named nowhere, since whoever has the dialog keeps what was read.
+        until(lambda: importing.dialog is not None and not importing.dialog.is_reading)
         settle(window)
         preview = _resident()
-        dialog.deed_button.click()
+        assert importing.dialog is not None
+        importing.dialog.deed_button.click()
         until(lambda: importing.dialog is None)
         settle(window)
         loop = QEventLoop()
