@@ -93,6 +93,19 @@ def test_favoured_and_newer_papers_come_first_among_equals_only(tmp_path: Path) 
 _LONG = "Much is said of other things, and said at length. " * 3
 
 
+def _apart(better: int, worse: int) -> tuple[IndexDocument, IndexDocument]:
+    """Two abstracts of one length in which the same two words stand so many words apart."""
+    texts = ["a wombat " + "thing " * n + "quoll " + "thing " * (80 - n) for n in (better, worse)]
+    return IndexDocument(1, abstract=texts[0]), IndexDocument(2, abstract=texts[1])
+
+
+def _by_all(better: str, worse: str) -> tuple[IndexDocument, IndexDocument]:
+    """Two papers by several people each."""
+    return IndexDocument(1, contributors=tuple(better.split("|"))), IndexDocument(
+        2, contributors=tuple(worse.split("|"))
+    )
+
+
 @pytest.mark.parametrize(
     ("typed", "better", "worse"),
     [
@@ -113,6 +126,15 @@ _LONG = "Much is said of other things, and said at length. " * 3
         ("deep nets ", IndexDocument(1, "Of deep nets"), IndexDocument(2, "Deep of nets")),
         ("deep ne", IndexDocument(1, "Of deep nets"), IndexDocument(2, "Nets so deep")),
         ("kang xu ", *by("Kang Xu", "Kang de la Tour Xu")),
+        # Near each other in the abstract, too: next to each other before a few words apart, these before far apart.
+        ("wombat quoll ", *_apart(0, 3)),
+        ("wombat quoll ", *_apart(3, 60)),
+        ("quoll wombat ", *_apart(0, 60)),
+        ("wombat quo", *_apart(0, 60)),
+        ("abstract:wombat abstract:quolls ", *_apart(0, 60)),
+        # The first author before the others.
+        ("author:xu ", *_by_all("Kang Xu|Wei Li|Ann Ash", "Wei Li|Kang Xu|Ann Ash")),
+        ("xu", *_by_all("Kang Xu|Wei Li|Ann Ash", "Wei Li|Kang Xu|Ann Ash")),
         # More often in as much text, or as often in less.
         ("graphs ", *(IndexDocument(n, abstract=f"{so} graphs. {_LONG}") for n, so in [(1, "Graphs,"), (2, "So,")])),
         ("graphs ", IndexDocument(1, abstract="Graphs. " + _LONG), IndexDocument(2, abstract="Graphs. " + _LONG * 9)),
@@ -134,6 +156,10 @@ def test_of_two_papers_the_better_one_comes_first(
         (IndexDocument(1, "On graphs"), IndexDocument(2, abstract="On graphs")),
         (IndexDocument(1, "On graphs"), IndexDocument(2, "On a graph")),
         (IndexDocument(1, abstract="On graphs and graphs"), IndexDocument(2, abstract="On graphs and trees")),
+        (
+            IndexDocument(1, "A rather long title that is about graphs in the end, as graphs go"),
+            IndexDocument(2, abstract="Graphs and graphs. " * 9),
+        ),
     ],
 )
 def test_being_new_and_unread_does_not_outweigh_a_better_match(

@@ -10,25 +10,28 @@ class Field:
     """One field of the index.
 
     `weight` is BM25F's: how much an occurrence here counts against one in the abstract; one in the title or the names
-    outweighs a handful in the abstract, and the reader's notes come last. `usual_length` is the number
-    of words against which a field counts as long or short; it is fixed, so that the rank of a paper does not change
-    because others came. Words of a field with `inflects` are found by any English inflection.
+    outweighs a handful in the abstract, and the reader's notes come last. A word counts at most `most` in a field,
+    however often it stands there. `usual_length` is the number of words against which a field counts as long or short;
+    it is fixed, so that the rank of a paper does not change because others came. Words of a field with `inflects` are
+    found by any English inflection. In a field with `first_counts` a word of the first entry counts so many times.
     """
 
     name: str
     weight: float
     usual_length: int
     inflects: bool = True
+    most: float = 1_000.0
+    first_counts: float = 1.0
 
 
 FIELDS = (
     Field("title", 8.0, 11),
-    Field("contributors", 8.0, 12, inflects=False),
-    Field("abstract", 1.0, 160),
+    Field("contributors", 8.0, 12, inflects=False, first_counts=2.0),
+    Field("abstract", 1.0, 160, most=2.5),
     Field("venue", 2.0, 6),
     Field("keywords", 5.0, 6),
     Field("tags", 6.0, 3),
-    Field("notes", 0.9, 60),
+    Field("notes", 0.9, 60, most=2.0),
     Field("year", 2.0, 1, inflects=False),
     Field("key", 8.0, 1, inflects=False),
 )

@@ -155,4 +155,4 @@ def _choice(segment: Segment, words: Words, way: Way, field: str, known: dict[tu
 def _add_occurrences(field: FieldPostings, occurrences: Numbers, weights: Weights) -> None:
     if len(occurrences):
         papers, counts = np.unique(occurrences >> PLACE_BITS, return_counts=True)
-        weights.add(papers, field.norms[papers] * counts)
+        weights.add(papers, np.minimum(field.norms[papers] * counts, np.float32(field.most)))

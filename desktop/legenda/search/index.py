@@ -14,6 +14,7 @@ import numpy as np
 from legenda.model.query import All, Any, Condition, Not, Pattern, Query
 from legenda.search.bearers import bearers
 from legenda.search.care import faults_told
+from legenda.search.closeness import BEST, close_together, pairs_in
 from legenda.search.contents import Contents, latest_generation, read_contents
 from legenda.search.document import IndexDocument
 from legenda.search.evaluation import Evaluation, Outdated
@@ -133,6 +134,7 @@ class SearchIndex:
                 places, scores = found.papers[kept], found.scores[kept]
                 if favoured is not None:
                     scores = scores * self._favour(places, favoured)
+                scores = self._with_closeness(query, places, scores)
                 return Hits(array("q", ranked(self._papers[places], scores, limit).tobytes()), len(places))
         except Outdated:
             return Hits(was_cancelled=True)
@@ -186,6 +188,16 @@ class SearchIndex:
         if self._years is None:
             self._years = _chained([segment.years for segment in self._segments], np.int32)
         found: Numbers = (self._years >= max(low, 1)) & (self._years <= high)
+        return found
+
+    def _with_closeness(self, query: Query, places: Numbers, scores: Numbers) -> Numbers:
+        """The scores, where the best papers count more when the words stand close to each other in the abstract."""
+        pairs = pairs_in(query)
+        if not pairs or len(scores) < 2:
+            return scores
+        best = np.argpartition(scores, -BEST)[-BEST:] if len(scores) > BEST else np.arange(len(scores))
+        found = scores.copy()
+        found[best] *= close_together(pairs, self._segments, places[best])
         return found
 
     def _favour(self, places: Numbers, favoured: Iterable[int]) -> Numbers:

@@ -6,9 +6,16 @@ import numpy as np
 
 from legenda.search.sections import Numbers
 from legenda.search.segment import FieldPostings
+from legenda.search.words import GAP
 
+#: A range of entries of a field, from a first up to an end, and the share that each of its words counts.
+_Run = tuple[int, int, float]
 #: With postings for more than one in so many papers, adding up over all papers is quicker than sorting.
 _FEW = 16
+
+
+#: Among more occurrences than these nobody looks for who is the first of the authors.
+_MANY = 50_000
 
 
 class Weights:
@@ -16,7 +23,7 @@ class Weights:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._runs: list[tuple[FieldPostings, int, int, float]] = []
+        self._runs: dict[FieldPostings, list[_Run]] = {}
         self._parts: list[tuple[Numbers, Numbers]] = []
         self._postings = 0
 
@@ -24,7 +31,7 @@ class Weights:
         """Add where the words numbered from `first` up to `end` stand in a field, each counting such a share."""
         low, high = field.span(first, end)
         if low < high:
-            self._runs.append((field, low, high, share))
+            self._runs.setdefault(field, []).append((low, high, share))
             self._postings += field.starts.item(high) - field.starts.item(low)
 
     def add(self, papers: Numbers, weights: Numbers) -> None:
@@ -55,30 +62,50 @@ class Weights:
         return self._postings * _FEW < self._size
 
     def _few(self) -> tuple[Numbers, Numbers]:
-        parts = self._parts + [_weighed(*run) for run in self._runs]
-        if len(parts) == 1 and (self._parts or self._runs[0][2] == self._runs[0][1] + 1):  # each paper once, sorted
-            papers, weights = parts[0]
-        else:
-            papers, numbers = np.unique(np.concatenate([papers for papers, _ in parts]), return_inverse=True)
-            weights = np.bincount(numbers, np.concatenate([weights for _, weights in parts]))
+        parts = self._parts + [_in_few(field, runs) for field, runs in self._runs.items()]
+        papers, weights = parts[0] if len(parts) == 1 else _added_up(parts)
         return papers.astype(np.uint32), weights.astype(np.float32)
 
     def _everywhere(self) -> Numbers:
         weights = np.zeros(self._size, np.float32)
         for papers, more in self._parts:
             weights[papers] += more
-        for field, low, high, share in self._runs:
-            if high - low == 1:
-                papers, more = _weighed(field, low, high, share)
-                weights[papers] += more
+        for field, runs in self._runs.items():
+            weights += np.minimum(self._in_many(field, runs), np.float32(field.most))
+        return weights
+
+    def _in_many(self, field: FieldPostings, runs: list[_Run]) -> Numbers:
+        weights = np.zeros(self._size, np.float32)
+        for run in runs:
+            papers, counts = _counted(field, run)
+            if run[1] - run[0] == 1:
+                weights[papers] += field.norms[papers] * counts
             else:
-                papers, counts = field.postings(low, high)
-                weights += field.norms * np.bincount(papers, counts, self._size).astype(np.float32) * np.float32(share)
+                weights += field.norms * np.bincount(papers, counts, self._size).astype(np.float32)
         return weights
 
 
-def _weighed(field: FieldPostings, low: int, high: int, share: float) -> tuple[Numbers, Numbers]:
-    """The papers of a range of entries, word by word, and what the word weighs in each."""
+def _in_few(field: FieldPostings, runs: list[_Run]) -> tuple[Numbers, Numbers]:
+    """The papers of some runs in a field, each once, sorted, and what they weigh."""
+    parts = [_counted(field, run) for run in runs]
+    is_sorted = len(runs) == 1 and runs[0][1] == runs[0][0] + 1
+    papers, counts = parts[0] if is_sorted else _added_up(parts)
+    return papers, np.minimum(field.norms[papers] * counts, np.float32(field.most))
+
+
+def _added_up(parts: list[tuple[Numbers, Numbers]]) -> tuple[Numbers, Numbers]:
+    papers, numbers = np.unique(np.concatenate([papers for papers, _ in parts]), return_inverse=True)
+    return papers, np.bincount(numbers, np.concatenate([more for _, more in parts])).astype(np.float32)
+
+
+def _counted(field: FieldPostings, run: _Run) -> tuple[Numbers, Numbers]:
+    """The papers of a range of entries, word by word, and how much the word counts in each."""
+    low, high, share = run
     papers, counts = field.postings(low, high)
     papers = papers.astype(np.intp)  # other numbers become these with each look-up
-    return papers, field.norms[papers] * counts * np.float32(share)
+    counted = counts * np.float32(share)
+    if field.first_counts != 1 and len(papers) <= _MANY:
+        places = field.places[field.place_starts.item(low) : field.place_starts.item(high)]
+        is_in_first = places[np.cumsum(counts, dtype=np.intp) - counts] < GAP
+        counted = np.where(is_in_first, counted + np.float32(share * (field.first_counts - 1)), counted)
+    return papers, counted
