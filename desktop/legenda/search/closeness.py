@@ -112,4 +112,5 @@ def _of_entry(field: FieldPostings, entry: int, papers: Numbers) -> Numbers:
     ends = np.cumsum(counts, dtype=np.intp)[at] + field.place_starts.item(entry)
     # The places of the papers lie in runs of different lengths: all of them at once, run by run.
     runs = np.repeat(ends - np.cumsum(counted), counted) + np.arange(counted.sum())
-    return np.repeat(there[at].astype(np.int64) << PLACE_BITS, counted) | field.places[runs]
+    found: Numbers = np.repeat(there[at].astype(np.int64) << PLACE_BITS, counted) | field.places[runs]
+    return found
