@@ -54,7 +54,7 @@ class AnyDeedsBetween(RuleBasedStateMachine):
         super().__init__()
         self.folder = Path(tempfile.mkdtemp())
         self.desk = open_desk(places(self.folder / "home"))
-        self.counts = FacetCounts(self.desk)
+        self.counts = FacetCounts(self.desk.library)
         self.made = 0
 
     def some(self, places: set[int]) -> list[int]:
@@ -156,7 +156,7 @@ class AnyDeedsBetween(RuleBasedStateMachine):
             return
 
     def teardown(self) -> None:
-        assert counted(FacetCounts(self.desk), None) == counted(self.counts, None)
+        assert counted(FacetCounts(self.desk.library), None) == counted(self.counts, None)
         self.desk.close()
         shutil.rmtree(self.folder)
 
@@ -175,7 +175,7 @@ TestAnyDeedsBetween.settings = settings(
 def test_what_was_read_before_a_newer_question_came_is_not_read_again(desk: Desk) -> None:
     records = [Record(key=f"k{n}", title="T", contributors=(Contributor(family=f"F{n % 7}"),)) for n in range(9_000)]
     desk.library.do("Import", lambda draft: draft.add_papers([NewPaper(one) for one in records]) and None)
-    counts, asked = FacetCounts(desk), 0
+    counts, asked = FacetCounts(desk.library), 0
 
     def at_the_second_look() -> bool:
         nonlocal asked
@@ -190,7 +190,7 @@ def test_what_was_read_before_a_newer_question_came_is_not_read_again(desk: Desk
 
 
 def test_changes_while_the_papers_are_read_are_seen(three: Three) -> None:
-    counts = FacetCounts(three.desk)
+    counts = FacetCounts(three.desk.library)
     turns = iter((False, True))
     assert counts.count(None, 9, lambda: next(turns)) == {}
     removing.remove(three.desk, [three.muller])
@@ -198,7 +198,7 @@ def test_changes_while_the_papers_are_read_are_seen(three: Three) -> None:
 
 
 def test_after_very_many_changes_all_papers_are_read_again(three: Three) -> None:
-    counts = FacetCounts(three.desk, many=2)
+    counts = FacetCounts(three.desk.library, many=2)
     assert counts.count(None, 9)["tag"].top == ()
     tagging.tag(three.desk, [three.muller, three.roe], ["few"])
     assert counts.count(None, 9, lambda: not counts.is_read)["tag"].top == (("few", 2),)

@@ -18,6 +18,12 @@ from legenda.model.query_word import QueryWord, condition, conditions, has_condi
         ('venue:"neural| x" rl', QueryWord(0, 16, "venue", "neural")),
         ("regret |", QueryWord(7, 7, "", "")),
         ('"a b" au|', QueryWord(6, 8, "", "au")),
+        ("tag:(rl OR -me|)", QueryWord(12, 14, "", "me", "tag")),
+        ("-tag:(rl) (me|", QueryWord(11, 13, "", "me")),
+        ("tag:(a (b c|", QueryWord(10, 11, "", "c", "tag")),
+        ("（tag:me|）", QueryWord(1, 7, "tag", "me")),
+        ("tag:“to c|ite” rl", QueryWord(0, 13, "tag", "to c")),
+        ('tag:"to| "a b"', QueryWord(0, 7, "tag", "to")),
     ],
 )
 def test_the_word_at_the_cursor(text: str, found: QueryWord) -> None:
@@ -45,6 +51,9 @@ def test_values_are_quoted_where_they_must_be() -> None:
     assert condition("author", "Jürgen Müller") == 'author:"Jürgen Müller"'
     assert condition("venue", "A (B)") == 'venue:"A (B)"'
     assert condition("tag", "OR") == 'tag:"OR"'
+    assert condition("tag", "/a/") == 'tag:"/a/"', "no expression"
+    assert condition("title", "a “b”") == 'title:"a  b "'
+    assert condition("rating", ">=4") == "rating:>=4"
 
 
 def test_a_condition_is_put_into_a_search_and_taken_out_again() -> None:

@@ -48,7 +48,7 @@ def _time(home: Path) -> None:
     from legenda.system.places import Places
 
     desk = open_desk(Places(home))
-    counts = FacetCounts(desk)
+    counts = FacetCounts(desk.library)
     desk.library.journal_number()
     stretches = []
     while not counts.is_read:
@@ -87,9 +87,9 @@ def _hold(home: Path) -> None:
     from legenda.system.places import Places
 
     desk = open_desk(Places(home))
-    FacetCounts(desk).count(array("q"), 1)  # what is imported and compiled is not to be counted
+    FacetCounts(desk.library).count(array("q"), 1)  # what is imported and compiled is not to be counted
     tracemalloc.start()
-    counts = FacetCounts(desk)
+    counts = FacetCounts(desk.library)
     counts.count(array("q"), 1)
     kept, peak = tracemalloc.get_traced_memory()
     report({"kept": kept / 1e6, "peak": peak / 1e6})

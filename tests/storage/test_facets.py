@@ -54,6 +54,26 @@ def test_people_are_named_as_they_are_spoken_of(engine: Engine, people: list[Con
         assert facet_rows(conn, [1]).named == ([1] * len(people), [one.full for one in people])
 
 
+@pytest.mark.parametrize(
+    ("person", "family"),
+    [
+        (Contributor(given="Ada", particle="von", family="Müller"), "von Müller"),
+        (Contributor(given="Martin Luther", family="King", suffix="Jr."), "King, Jr."),
+        (Contributor(given="Ada", particle="von"), "von"),
+        (Contributor(given="Plato"), "Plato"),
+        (Contributor(family="Plato"), "Plato"),
+        (Contributor(family="王", given="小明"), "王小明"),
+        (Contributor(literal="The Square Group"), "The Square Group"),
+    ],
+)
+def test_it_is_known_where_the_family_name_begins(engine: Engine, person: Contributor, family: str) -> None:
+    with engine.begin() as conn:
+        conn.execute(delete(tables.contributor))
+        conn.execute(insert(tables.contributor), [{**asdict(person), "paper_id": 1, "position": 0}])
+        rows = facet_rows(conn, [1])
+    assert rows.named[1][0][rows.families[0] :] == family
+
+
 def test_every_column_has_a_papers_value_at_its_place(library: Library) -> None:
     made: dict[str, int] = {}
 
@@ -75,7 +95,7 @@ def test_every_column_has_a_papers_value_at_its_place(library: Library) -> None:
     people = ["Ada von Müller, Jr.", "The Square Group", "李明"]
     assert library.read(facet_rows, [bare, full, 99]) == FacetRows(
         [full, bare], ["read", "new"], [made["own"], None], [2025, None], ["ICML", ""], [made["source"], None],
-        ([full], [tag]), ([full] * 3, people),
+        ([full], [tag]), ([full] * 3, people), [4, 0, 0],
     )  # fmt: skip
 
 

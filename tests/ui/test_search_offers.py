@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
-from legenda.actions import tagging
+from legenda.actions import listing, tagging
 from legenda.ui.search_box import SearchBox
 from legenda.ui.text_dialog import TextDialog
 from tests.ui.scene import ALT, CTRL, Scene, make_library
@@ -84,23 +84,67 @@ def test_escape_puts_the_offers_away_and_only_then_clears(scene: Scene) -> None:
     assert box(scene).text() == ""
 
 
-def test_plain_words_offer_nothing_until_they_are_asked(scene: Scene) -> None:
-    scene.keys("meth")
+def test_plain_words_offer_what_they_begin_without_being_in_the_way(scene: Scene) -> None:
+    scene.keys("me")
     assert offers(scene) == []
-    scene.key(Qt.Key.Key_Down, ALT)
+    scene.keys("th")
+    scene.wait(lambda: bool(offers(scene)))
     assert offers(scene) == ["method/rl", "method/rl/deep"]
+    scene.key(Qt.Key.Key_Return)
+    assert (box(scene).text(), scene.focus) == ("meth", scene.window.parts.papers)
+    assert offers(scene) == []
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_Down, ALT)
     scene.key(Qt.Key.Key_Tab)
     assert box(scene).text() == "tag:method/rl "
 
 
-def test_people_are_offered_once_typing_rests(scene: Scene) -> None:
+def test_offers_that_were_put_away_do_not_come_back_by_themselves(scene: Scene) -> None:
+    scene.keys("meth")
+    rest = scene.controllers.offers.findChild(QTimer)
+    assert rest is not None
+    assert rest.isActive(), "people are looked for when typing rests"
+    scene.key(Qt.Key.Key_Escape)
+    assert not rest.isActive()
+    assert (box(scene).text(), offers(scene)) == ("meth", [])
+
+
+def test_people_are_offered_once_typing_rests_and_then_at_once(scene: Scene) -> None:
     scene.keys("author:wan")
     scene.wait(lambda: bool(offers(scene)))
     assert all("Wan" in name for name in offers(scene))
+    scene.keys("g")
+    assert all("Wang" in name for name in offers(scene))
     first = offers(scene)[0]
     scene.key(Qt.Key.Key_Tab)
     assert box(scene).text() == f'author:"{first}" '
     assert scene.titles()
+
+
+def test_what_is_chosen_is_heard_where_the_keyboard_is(scene: Scene) -> None:
+    scene.keys("tag:")
+    before = box(scene).accessibleDescription()
+    scene.key(Qt.Key.Key_Down, ALT)
+    assert box(scene).accessibleDescription() == "method/rl, 3 papers"
+    scene.key(Qt.Key.Key_Up)
+    assert box(scene).accessibleDescription() == before
+    scene.key(Qt.Key.Key_Down, ALT)
+    scene.key(Qt.Key.Key_Escape)
+    assert (box(scene).text(), box(scene).accessibleDescription()) == ("tag:", before)
+
+
+def test_recent_and_saved_searches_are_offered_by_their_beginnings(scene: Scene) -> None:
+    scene.search("regret bounds")
+    listing.new_list(scene.window.deeds.desk, "Regrettable", query="tag:method/rl")
+    scene.key(Qt.Key.Key_F, CTRL)
+    scene.key(Qt.Key.Key_Escape)
+    scene.keys("regr")
+    assert offers(scene)[:2] == ["regret bounds", "Regrettable"]
+    scene.key(Qt.Key.Key_Down, ALT)
+    scene.key(Qt.Key.Key_Down)
+    scene.key(Qt.Key.Key_Return)
+    assert box(scene).text() == "tag:method/rl"
+    assert len(scene.titles()) == 3
 
 
 def test_down_in_the_empty_box_offers_recent_searches(scene: Scene) -> None:

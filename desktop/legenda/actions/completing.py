@@ -1,26 +1,31 @@
-"""Completing a search while it is typed: the names of fields, and the values that the library has in them."""
+"""Completing a search while it is typed: fields, the values that the library has in them, and searches from before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from legenda.actions.completion_values import NAMED, Ask, values
 from legenda.actions.searching import never
-from legenda.actions.wording import papers_named
 from legenda.model.fold import fold
-from legenda.model.query_word import QueryWord, condition, with_word, word_at
-from legenda.search.conditions import CHOICES
+from legenda.model.query_word import QueryWord, condition, with_word, word_at, written
 
 if TYPE_CHECKING:
     from legenda.actions.desk import Desk
 
 #: So many are offered at once.
 MOST = 8
-#: Letters from which on fields are offered without being asked for, and people and venues are looked for.
-PEOPLE = ("author", "authors", "editor", "by")
-_FIELD_LETTERS, _NAME_LETTERS = 3, 2
+#: Letters from which on more than a field's values is offered without being asked for.
+_LETTERS = 3
+#: So many are offered for a plain word that nobody asked to complete: the papers that it finds stand below.
+_FEW = 6
+#: So many earlier searches are offered beside anything else.
+_EARLIER = 2
+#: So many recent and saved searches are offered to an empty box.
+_RECENT, _SAVED = 12, 8
 #: What is said of each field; those that are not here are other names of them.
 _FIELDS = {
     "title": "words of the title", "author": "authors and editors", "abstract": "words of the abstract",
@@ -31,6 +36,11 @@ _FIELDS = {
     "added": "2026-01, >90d", "changed": "2026-01, <7d", "read": "when it was read", "queued": "since when, >90d",
     "due": "today, <2026-07",
 }  # fmt: skip
+#: The fields that a plain word may be a value of, what their values are called beside it, and how many are offered;
+#: twice as many when asked for.
+_KINDS = {"tag": ("tag", 2), "list": ("list", 1), "author": ("person", 2), "venue": ("venue", 1)}
+#: The word before the one at the cursor, when it may be a part of the same name.
+_WORD_BEFORE = re.compile(r"(?<!\S)[^\s()（）:\"/~*-]+\s+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,85 +53,120 @@ class Completion:
     detail: str = ""
 
 
-def takes_long(text: str, cursor: int) -> bool:
-    """Whether completing the word at the cursor goes through all people, which takes some 100 ms at 100,000 papers."""
-    return word_at(text, cursor).field in PEOPLE
+def gains_by_patience(desk: Desk, text: str, cursor: int) -> bool:
+    """Whether people and venues are meant, among others, and have to be read from the library before they are offered.
+
+    That takes some 2 s of CPU at 100,000 papers, in small parts, and once.
+    """
+    word = word_at(text, cursor)
+    field = word.field or word.around
+    if field and field not in NAMED:
+        return False
+    wanted = {NAMED[field]} if field else set(NAMED.values()) if _is_enough(word.value) else set()
+    return not all(map(desk.counts.can_find, wanted))
 
 
 def completions(
-    desk: Desk, text: str, cursor: int, is_asked: bool = False, cancelled: Callable[[], bool] = never
+    desk: Desk,
+    text: str,
+    cursor: int,
+    is_asked: bool = False,
+    is_patient: bool = True,
+    cancelled: Callable[[], bool] = never,
 ) -> list[Completion]:
-    """What the word at the cursor may become, at most `MOST`; none where it is complete.
+    """What the word at the cursor may become, and what the whole search may, at most `MOST` in all.
 
-    Behind a field its values are offered, and of a plain word the fields that begin so; when the reader asked for it
-    (`is_asked`) also the tags and people that do. Takes up to 8 ms at 100,000 papers but
-    for people (`takes_long`).
+    Behind a field its values are offered; of a plain word the fields that begin so, then tags, lists, people and
+    venues; fewer of them unless the reader asked for it (`is_asked`). Takes a few ms at 100,000 papers, unless it
+    `is_patient` and `gains_by_patience`.
     """
     word = word_at(text, cursor)
-    if word.field:
-        found = _values(desk, word, cancelled)
+    ask = Ask(word.value, MOST, is_patient, cancelled=cancelled)
+    found: Iterable[Completion]
+    if word.field or word.around:
+        found = chain(_values(desk, text, word, word.field or word.around, ask), _beginning(desk, text, word))
     elif word.value.startswith("/"):
         return []
     else:
-        found = _of_plain(desk, word, is_asked, cancelled)
-    made = [Completion(*with_word(text, word, put), shown, detail) for put, shown, detail in islice(found, MOST)]
-    return [one for one in made if one.text.rstrip() != text.rstrip()]
+        found = _of_plain(desk, text, word, ask, is_asked)
+    made: dict[str, Completion] = {}
+    for one in found:
+        if one.text.rstrip() != text.rstrip():
+            made.setdefault(one.text, one)
+    most = MOST if is_asked or word.field or word.around else _FEW
+    return list(made.values())[:most]
 
 
-_Offer = tuple[str, str, str]
+def earlier_searches(desk: Desk) -> list[Completion]:
+    """The recent searches, the newest first, then the saved ones by name."""
+    recent, saved = _recent(desk), _saved(desk)
+    return [*islice(recent, _RECENT), *islice(saved, _SAVED)]
 
 
-def _of_plain(desk: Desk, word: QueryWord, is_asked: bool, cancelled: Callable[[], bool]) -> Iterator[_Offer]:
+def _of_plain(desk: Desk, text: str, word: QueryWord, ask: Ask, is_asked: bool) -> Iterator[Completion]:
     typed = word.value.lower()
-    if is_asked or len(typed) >= _FIELD_LETTERS:
+    is_phrase = not text.startswith(word.value, word.start)
+    if not is_phrase and (is_asked or len(typed) >= _LETTERS):
         for field, detail in _FIELDS.items():
-            if field.startswith(typed) and field != typed:
-                yield f"{field}:", f"{field}:", detail
-    if is_asked and typed:
-        for field in ("tag", "author"):
-            yield from _values(desk, QueryWord(word.start, word.end, field, word.value), cancelled)
+            if field.startswith(typed):
+                yield _written(text, word, f"{field}:", f"{field}:", detail)
+    yield from _beginning(desk, text, word)
+    if typed and (is_asked or _is_enough(typed)):
+        for field, (kind, number) in _KINDS.items():
+            few = replace(ask, limit=2 * number if is_asked else number, only_chief=not is_asked)
+            if field == "author":
+                yield from _of_two_words(desk, text, word, few)
+            for one in _values(desk, text, word, field, few):
+                yield replace(one, detail=f"{kind} · {one.detail}")
 
 
-def _values(desk: Desk, word: QueryWord, cancelled: Callable[[], bool]) -> Iterator[_Offer]:
-    """The values of the word's field that fit it, written with the field."""
-    if not cancelled():
-        for name, papers in _found(desk, word.field, word.value):
-            yield condition(word.field, name), name, "" if papers is None else papers_named(papers)
+def _of_two_words(desk: Desk, text: str, word: QueryWord, ask: Ask) -> Iterator[Completion]:
+    """The people of whose names the word before is a part as well."""
+    before = _WORD_BEFORE.search(text[: word.start])
+    if before and before[0].strip() not in ("AND", "OR", "NOT"):
+        both = replace(word, start=before.start())
+        for one in _values(desk, text, both, "author", replace(ask, typed=before[0] + word.value, only_chief=False)):
+            yield replace(one, detail=f"{_KINDS['author'][0]} · {one.detail}")
 
 
-def _found(desk: Desk, field: str, value: str) -> Sequence[tuple[str, int | None]]:
-    """The values that fit what is typed, the best first, with their papers where these are counted."""
-    from legenda.storage import own_statuses, vocabulary
-
-    read = desk.library.read
-    match field:
-        case "status":
-            names = [*CHOICES["status"], *(one.name for one in read(own_statuses.own_statuses))]
-            return _best([(name, None) for name in names], value)
-        case "is" | "has":
-            return _best([(name, None) for name in CHOICES[field]], value)
-        case _ if field in PEOPLE:
-            return read(vocabulary.people, value, MOST) if len(value) >= _NAME_LETTERS else ()
-        case "venue" | "journal":
-            return read(vocabulary.venues, value, MOST)
-        case "key":
-            return [(key, None) for key in read(vocabulary.keys, value, MOST)] if value else ()
-        case "tag":
-            return _best(read(vocabulary.tag_names), value)
-        case "list":
-            return _best(read(vocabulary.list_names), value)
-        case "source":
-            return _best(read(vocabulary.source_names), value)
-        case "year":
-            return _best(read(vocabulary.years), value)
-        case "type":
-            return _best(read(vocabulary.types), value)
-    return ()
+def _values(desk: Desk, text: str, word: QueryWord, field: str, ask: Ask) -> Iterator[Completion]:
+    """The search with each value of a field that fits, written with the field unless a bracket has it already."""
+    for value in values(desk, field, ask):
+        put = written(value.name) if field == word.around and not word.field else condition(field, value.name)
+        yield _written(text, word, put, value.name, value.detail)
 
 
-def _best(values: Sequence[tuple[str, int | None]], typed: str) -> list[tuple[str, int | None]]:
-    """The values that begin as typed, then those that hold it elsewhere; case and accents count for nothing."""
-    wanted = fold(typed)
-    folded = [(fold(name), name, papers) for name, papers in values]
-    first = [(name, papers) for form, name, papers in folded if form.startswith(wanted)]
-    return first + [(name, papers) for form, name, papers in folded if wanted in form and not form.startswith(wanted)]
+def _written(text: str, word: QueryWord, put: str, shown: str, detail: str) -> Completion:
+    return Completion(*with_word(text, word, put), shown, detail)
+
+
+def _beginning(desk: Desk, text: str, word: QueryWord) -> Iterator[Completion]:
+    """Earlier searches that begin as the whole search does, and saved ones whose names do, if its end is typed."""
+    wanted = fold(text.strip())
+    if not _is_enough(wanted) or text[word.end :].strip():
+        return
+    earlier = chain(_recent(desk), _saved(desk))
+    yield from islice((one for one in earlier if _begins(one.text, wanted) or _begins(one.shown, wanted)), _EARLIER)
+
+
+def _begins(text: str, wanted: str) -> bool:
+    return fold(text).startswith(wanted)
+
+
+def _recent(desk: Desk) -> Iterator[Completion]:
+    from legenda.actions.recent_searches import recent_searches
+
+    for text in recent_searches(desk):
+        yield Completion(text, len(text), text, "recent search")
+
+
+def _saved(desk: Desk) -> Iterator[Completion]:
+    from legenda.storage.vocabulary import saved_searches
+
+    for name, query in desk.library.read(saved_searches):
+        yield Completion(query, len(query), name, "smart list")
+
+
+def _is_enough(typed: str) -> bool:
+    """Whether so much was typed that it says something; two signs of a script with very many signs do."""
+    return len(typed) >= (_LETTERS if typed < "\u3040" else _LETTERS - 1)

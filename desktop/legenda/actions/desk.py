@@ -11,6 +11,7 @@ from legenda.system.places import Places
 from legenda.system.settings import FAVOUR_NEW, load_settings
 
 if TYPE_CHECKING:
+    from legenda.actions.facet_following import FacetCounts
     from legenda.actions.finder import Finder
     from legenda.storage.library import Library
 
@@ -28,7 +29,17 @@ class Desk:
     finder: Finder
     drawing: threading.Lock = field(default_factory=threading.Lock)
     read_papers: ReadPapers = field(default_factory=ReadPapers)
+    _counts: FacetCounts | None = None
     preserved: dict[tuple[int, str, str], tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def counts(self) -> FacetCounts:
+        """What the papers are counted by, and people found by; made when it is first asked for."""
+        from legenda.actions.facet_following import FacetCounts
+
+        if self._counts is None:
+            self._counts = FacetCounts(self.library)
+        return self._counts
 
     @property
     def remark(self) -> str:

@@ -14,8 +14,8 @@ from legenda.model.query_word import condition, conditions
 from legenda.model.status import Status
 
 if TYPE_CHECKING:
-    from legenda.actions.desk import Desk
     from legenda.search.facet_columns import Tally
+    from legenda.storage.library import Library
 
 #: The fields that are counted, with what each is called.
 FACETS = {"status": "Status", "year": "Year", "venue": "Venue", "author": "People", "tag": "Tag", "source": "Source"}
@@ -60,7 +60,7 @@ def facets(
     found = {field: _facet(field, tallies[field]) for field in FACETS if field in tallies}
     own = tallies["own_status"].top if tallies else ()
     if own:
-        found["status"] = Facet(tuple(_with_own(counts.desk, found["status"].values, dict(own))))
+        found["status"] = Facet(tuple(_with_own(counts.library, found["status"].values, dict(own))))
     return {field: _with_chosen(counts, field, facet, ids, search) for field, facet in found.items()}
 
 
@@ -99,11 +99,11 @@ def _chosen(field: str, values: Sequence[FacetValue], search: str) -> tuple[Face
     )
 
 
-def _with_own(desk: Desk, values: Sequence[FacetValue], papers: Mapping[str, int]) -> Iterator[FacetValue]:
+def _with_own(library: Library, values: Sequence[FacetValue], papers: Mapping[str, int]) -> Iterator[FacetValue]:
     """The statuses, each with the reader's own ones that refine it behind it, in the reader's order."""
     from legenda.storage.own_statuses import own_statuses
 
-    own = desk.library.read(own_statuses)
+    own = library.read(own_statuses)
     for value in values:
         yield value
         for one in own:

@@ -10,7 +10,8 @@ class FacetRows(NamedTuple):
     """Papers by their numbers `ids`, and what the paper at the same place has, None or "" where it has none.
 
     `tagged` are the numbers of papers and at the same places of their tags, `named` of papers and the names of their
-    people; a name may be "", which stands for nobody.
+    people; a name may be "", which stands for nobody. `families` say of each of these names how many of its characters
+    stand before the family name with its particle; it may be empty where nobody asks.
     """
 
     ids: Sequence[int] = ()
@@ -21,6 +22,7 @@ class FacetRows(NamedTuple):
     sources: Sequence[int | None] = ()
     tagged: tuple[Sequence[int], Sequence[int]] = ((), ())
     named: tuple[Sequence[int], Sequence[str]] = ((), ())
+    families: Sequence[int] = ()
 
 
 class FacetNames(NamedTuple):

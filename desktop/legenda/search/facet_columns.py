@@ -14,6 +14,7 @@ from legenda.model.fold import fold, sort_form
 from legenda.search.numbering import Numbering, TextNumbering
 from legenda.search.sections import Numbers
 from legenda.search.several_values import SeveralValues, grown
+from legenda.search.value_finder import ValueFinder, name_key
 
 #: Names that came after the first reading and are kept as objects; from so many on, all had better be read again.
 _MANY_NAMES = 50_000
@@ -45,6 +46,9 @@ class FacetColumns:
         self._form_of = array("i", [0])
         self._forms: dict[str, int] = {"": 0}
         self._spellings: list[list[int]] = [[0]]
+        self._before_family = np.zeros(1, np.int32)
+        self._finders = {"author": ValueFinder(self._people, name_key), "venue": ValueFinder(self._venues, _venue_key)}
+        self._papers_of: dict[str, Numbers] = {}
 
     @property
     def is_worn(self) -> bool:
@@ -56,6 +60,7 @@ class FacetColumns:
         places = np.fromiter(ids, np.int64)
         if not len(places):
             return
+        self._papers_of.clear()
         self._grow(int(places.max()) + 1)
         self._put_single(places, rows)
         papers, tags = np.array(rows.tagged[0], np.int64), self._tags.numbers(rows.tagged[1])
@@ -64,6 +69,9 @@ class FacetColumns:
             self._follow_names()
         self._branches.put(places, *self._with_branches(papers, tags))
         papers, people = np.array(rows.named[0], np.int64), self._people.numbers(rows.named[1])
+        self._before_family = grown(self._before_family, self._people.total)
+        if rows.families:
+            self._before_family[people] = rows.families
         self._named.put(places, papers[people > 0], people[people > 0])
         for column in (self._tagged, self._branches, self._named):
             column.tidy()
@@ -101,6 +109,25 @@ class FacetColumns:
             "tag": self._by_name(tags, limit, self._tags, self._names.tags),
             "source": self._by_name(counts["source"], limit, self._sources, self._names.sources),
         }
+
+    def can_find(self, field: str) -> bool:
+        """Whether `find` knows all values of a field; as long as it does not, `read_on` brings it further."""
+        return self._finders[field].is_complete
+
+    def read_on(self, field: str) -> None:
+        """Take in some more values of a field that are to be found."""
+        self._finders[field].read_on(self._before_family if field == "author" else None)
+
+    def find(self, field: str, typed: str, limit: int, only_chief: bool = False) -> list[tuple[str, int]]:
+        """The people ("author") or venues ("venue") that have a word beginning with each word typed, with their papers.
+
+        People whose family name and venues whose name begins so come first (with `only_chief` no others do), then those
+        with most papers.
+        """
+        if field not in self._papers_of:
+            numbers = self._named.values(slice(None)) if field == "author" else self._single[field]
+            self._papers_of[field] = _counted(numbers)
+        return self._finders[field].find(typed, self._papers_of[field], limit, only_chief)
 
     def _grow(self, size: int) -> None:
         if size <= self._size:
@@ -175,6 +202,10 @@ class FacetColumns:
             return min(spellings)[1]
 
         return _top(by_form, limit, name)
+
+
+def _venue_key(name: str) -> int:
+    return hash(sort_form(name))
 
 
 def _named_by(numbering: Numbering[str] | Numbering[int]) -> Callable[[int], str]:

@@ -43,6 +43,11 @@ _SPOKEN = case(
     (and_(_PARTICLE == "", _SUFFIX == ""), _OF_TWO_PARTS),
     else_=_WITH_ALL_PARTS,
 )
+#: How many characters of that stand before the family name with its particle; the names of bodies begin at once.
+_BEFORE_FAMILY = case(
+    (or_(_PERSON.literal != "", _GIVEN == "", _BEGINS_SO, and_(_PARTICLE == "", _FAMILY == "")), 0),
+    else_=func.length(_GIVEN) + 1,
+)
 _AFTER = select(_PAPER.id).where(_PAPER.id > bindparam("after")).order_by(_PAPER.id)
 
 
@@ -76,7 +81,7 @@ class _Statements(NamedTuple):
 _ALL = _Statements(
     _columns(_PAPER.id, _PAPER.status, _PAPER.own_status, _PAPER.year, _PAPER.venue_text, _PAPER.source_id),
     _columns(_TAGGED.paper_id, _TAGGED.tag_id),
-    _columns(_PERSON.paper_id, _SPOKEN),
+    _columns(_PERSON.paper_id, _SPOKEN, _BEFORE_FAMILY),
 )
 _AMONG, _BETWEEN = _ALL.among(), _ALL.between()
 
@@ -109,8 +114,8 @@ def facet_names(conn: Connection) -> FacetNames:
 def _rows(conn: Connection, statements: _Statements, given: Mapping[str, Any]) -> FacetRows:
     ids, statuses, own, years, venues, sources = _read(conn, statements.papers, given)
     tagged, tags = _read(conn, statements.tagged, given)
-    named, names = _read(conn, statements.named, given)
-    return FacetRows(ids, statuses, own, years, venues, sources, (tagged, tags), (named, names))
+    named, names, families = _read(conn, statements.named, given)
+    return FacetRows(ids, statuses, own, years, venues, sources, (tagged, tags), (named, names), families)
 
 
 def _read(conn: Connection, statement: Select[Any], given: Mapping[str, Any]) -> list[list[Any]]:

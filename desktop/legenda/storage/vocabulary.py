@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, func, select
 
-from legenda.model.fold import fold, sort_form
 from legenda.storage import tables
+from legenda.storage.own_statuses import own_statuses
 
 _PAPER = tables.paper.c
-_CONTRIBUTOR = tables.contributor.c
 _TALLY = tables.tally.c
-_LAST = "\U0010ffff"
 Value = tuple[str, int]
 
 
@@ -41,59 +39,24 @@ def types(conn: Connection) -> list[Value]:
     return list(conn.execute(found.order_by(func.count().desc(), _PAPER.type)).tuples())
 
 
-def venues(conn: Connection, part: str, limit: int) -> list[Value]:
-    """Venues with `part` in their names, those first that begin so, then the most frequent; case and accents are alike.
-
-    Goes once through an index.
-    """
-    wanted = sort_form(part)
-    begins = _PAPER.venue_sort.startswith(wanted, autoescape=True)
-    papers = func.count().label("papers")
-    best = select(_PAPER.venue_sort.label("form"), papers).where(_PAPER.venue_sort.is_not(None))
-    if wanted:
-        best = best.where(_PAPER.venue_sort.contains(wanted, autoescape=True))
-    best = best.group_by(_PAPER.venue_sort).order_by(begins.desc(), papers.desc(), _PAPER.venue_sort).limit(limit)
-    top = best.subquery()
-    # The index has no texts: these are looked up for the few that are left.
-    one = tables.paper.alias().c
-    text = select(one.venue_text).where(one.venue_sort == top.c.form).limit(1).scalar_subquery()
-    return list(conn.execute(select(text, top.c.papers)).tuples())
-
-
 def keys(conn: Connection, beginning: str, limit: int) -> list[str]:
     """Citation keys that begin so, in any case."""
     found = select(_PAPER.key).where(_PAPER.key.startswith(beginning, autoescape=True))
     return list(conn.scalars(found.order_by(_PAPER.key).limit(limit)))
 
 
-def people(conn: Connection, beginning: str, limit: int) -> list[Value]:
-    """Authors and editors whose family name, or whose whole name, begins so, the most frequent first.
-
-    Goes once through all contributors: some 120 ms of CPU for 100,000 papers. Accents and case count for nothing.
-    """
-    whole = func.trim(_CONTRIBUTOR.given + " " + _CONTRIBUTOR.family)
-    name = case((_CONTRIBUTOR.literal == "", whole), else_=_CONTRIBUTOR.literal)
-    begins = [_begins(_CONTRIBUTOR.family, beginning)]
-    begins.append((_CONTRIBUTOR.literal != "") & _begins(_CONTRIBUTOR.literal, beginning))
-    if " " in beginning.strip():
-        begins.append(_begins(whole, beginning))
-    found = select(name, func.count()).where(or_(*begins)).group_by(name)
-    return list(conn.execute(found.order_by(func.count().desc(), name).limit(limit)).tuples())
+def statuses(conn: Connection) -> dict[str, int]:
+    """Every status that papers have and every one of the reader's own, in their order, with its papers."""
+    papers = dict(conn.execute(select(_TALLY.thing, _TALLY.papers).where(_TALLY.kind == "status")).tuples().all())
+    own = dict(_tallied(conn, "own_status", tables.own_status.c.id, tables.own_status.c.name))
+    return papers | {one.name: own[one.name] for one in own_statuses(conn)}
 
 
-def _begins(column: ColumnElement[str], beginning: str) -> ColumnElement[bool]:
-    """Whether a name begins so: by SQLite's own comparison, and by folding where that cannot judge.
-
-    Folding calls Python, so only names beyond ASCII are folded that begin with the same letter or with one that is not
-    in ASCII itself.
-    """
-    form = fold(beginning)
-    plain = column.startswith(beginning, autoescape=True)
-    folded = and_(column.op("GLOB")("*[^ -~]*"), func.folded(column).startswith(form, autoescape=True))
-    # Cheap comparisons first: most names have another letter at their beginning.
-    firsts = {form[:1].lower(), form[:1].upper(), beginning[:1]} - {""}
-    may_be = or_(*((column >= first) & (column < first + _LAST) for first in sorted(firsts)), column > "~")
-    return and_(may_be, or_(plain, folded))
+def saved_searches(conn: Connection) -> list[tuple[str, str]]:
+    """The names of all smart lists with what each searches for, by name."""
+    columns = tables.paper_list.c
+    found = select(columns.name, columns.query).where(func.trim(columns.query) != "").order_by(columns.name)
+    return list(conn.execute(found).tuples())
 
 
 def _tallied(

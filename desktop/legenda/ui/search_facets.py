@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from legenda.actions import facets
 from legenda.actions.desk import Desk
-from legenda.actions.facet_following import FacetCounts
 from legenda.actions.facets import Facet, FacetValue
 from legenda.model.query_word import condition, toggled
 from legenda.model.scope import Scope
@@ -32,7 +31,6 @@ class SearchFacets(QObject):
         self._bench = bench
         self._bar = bar
         self._box = box
-        self._counts: FacetCounts | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_REST)
@@ -59,7 +57,7 @@ class SearchFacets(QObject):
         ids, search = self._ids(), self._bench.browsing.text
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> Mapping[str, Facet]:
-            return facets.facets(self._counts_of(desk), ids, search, is_old)
+            return facets.facets(desk.counts, ids, search, is_old)
 
         self._bench.deeds.ask(_KIND, question, self._bar.show_facets)
 
@@ -68,17 +66,11 @@ class SearchFacets(QObject):
         shown = self._bench.browsing
         return None if not shown.text and shown.scope == Scope() else array("q", self._bench.papers.ids())
 
-    def _counts_of(self, desk: Desk) -> FacetCounts:
-        """What is kept between two questions; only the search lane asks for it."""
-        if self._counts is None or self._counts.desk is not desk:
-            self._counts = FacetCounts(desk)
-        return self._counts
-
     def _ask_more(self, field: str) -> None:
         ids = self._ids()
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> Sequence[FacetValue]:
-            return facets.many_values(self._counts_of(desk), field, ids, is_old)
+            return facets.many_values(desk.counts, field, ids, is_old)
 
         self._bench.deeds.ask(f"{_KIND} of {field}", question, partial(self._choose, field))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -25,17 +25,19 @@ _TALLEST = 20
 
 
 class SearchPopup(QListWidget):
-    """Offers under a line of text; `taken` carries the one that the reader took.
+    """Offers under a line of text; `taken` carries the one that the reader took, `refused` says that they want none.
 
     Until one is chosen nothing but Tab, which takes the first, and Escape, which puts the offers away, is its own:
     Return and Down stay the box's. Alt+Down goes into the offers; there the arrow keys choose, and Return takes.
     """
 
     taken = Signal(object)
+    refused = Signal()
 
     def __init__(self, box: QLineEdit) -> None:
         super().__init__(box.window())
         self._box = box
+        self._described: str | None = None
         self.setAccessibleName("Offers for the search")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -52,11 +54,16 @@ class SearchPopup(QListWidget):
             item = QListWidgetItem(one.shown, self)
             item.setData(_OFFER, one)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (one.shown, one.detail))))
-        self.setCurrentRow(0 if is_entered and offers else -1)
+        self._choose(0 if is_entered and offers else -1)
         self.setVisible(bool(offers))
         if offers:
             self._place()
             self.raise_()
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether the reader is among the offers, with one of them chosen."""
+        return self.isVisible() and self.currentRow() >= 0
 
     def offers(self) -> list[Completion]:
         """What is offered now."""
@@ -74,7 +81,8 @@ class SearchPopup(QListWidget):
         match event.key():
             case Qt.Key.Key_Escape:
                 self.put_away()
-            case Qt.Key.Key_Tab:
+                self.refused.emit()
+            case Qt.Key.Key_Tab if event.modifiers() == Qt.KeyboardModifier.NoModifier:
                 self._take(self.item(max(0, self.currentRow())))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if is_chosen:
                 self._take(self.currentItem())
@@ -87,8 +95,16 @@ class SearchPopup(QListWidget):
         return True
 
     def _choose(self, row: int) -> None:
-        self.setCurrentRow(row)  # -1: back in the box
-        self._box.setAccessibleDescription(self.currentItem().text() if row >= 0 else "")
+        """Choose a line, -1 for the box itself, and let it be heard where the keyboard is: in the box."""
+        self.setCurrentRow(row)
+        words = str(self.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)) if row >= 0 else ""
+        if self._described is None:
+            self._described = self._box.accessibleDescription()
+        self._box.setAccessibleDescription(words or self._described)
+        if not words:
+            self._described = None
+        if words and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._box, words))
 
     def _take(self, item: QListWidgetItem) -> None:
         offer = item.data(_OFFER)
