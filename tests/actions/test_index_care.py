@@ -118,6 +118,19 @@ def test_papers_that_the_index_lacks_without_a_step_are_noticed(indexed: Three) 
     assert index_care.faults(desk.library, desk.places.index) == []
 
 
+def test_a_text_that_the_index_has_otherwise_is_found_by_the_whole_check(indexed: Three) -> None:
+    desk = indexed.desk
+    with sqlite3.connect(desk.places.library) as conn:
+        conn.execute("UPDATE paper SET title = 'On Very Small Arrays' WHERE id = ?", (indexed.muller,))
+    conn.close()
+    assert index_care.faults(desk.library, desk.places.index) == []
+    said = ["The search index disagrees with the library about 1 paper."]
+    assert caring.check(desk)[-1:] == said
+    assert caring.check(desk, repair=True)[-1:] == said
+    assert caring.check(desk) == []
+    assert found(desk, "small") == ["On Very Small Arrays"]
+
+
 def test_a_missing_index_is_made_before_a_question_and_one_of_another_library_too(swapped: Path) -> None:
     told: list[str] = []
     desk = open_desk(places(swapped))

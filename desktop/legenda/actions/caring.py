@@ -85,11 +85,11 @@ def restore_backup(places: Places, name: str) -> str:
 
 def _index_faults(desk: Desk) -> list[str]:
     """What is wrong with the index, once it has what was done since its last commit."""
-    found = index_care.faults(desk.library, desk.places.index)
+    found = index_care.faults(desk.library, desk.places.index, fully=True)
     if found or desk.library.is_read_only:
         return found
     try:
         follow_index(desk)
     except IndexBusyError:
         return []
-    return index_care.faults(desk.library, desk.places.index)
+    return index_care.faults(desk.library, desk.places.index, fully=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -32,6 +33,12 @@ class IndexDocument:
         if isinstance(value, int):
             return (year_text(value),)
         return value if isinstance(value, tuple) else (str(value),)
+
+
+def digest(document: IndexDocument) -> int:
+    """A number of 32 bits (CRC-32) that is another one when any text of the paper is."""
+    texts = "\x1e".join("\x1f".join(document.entries(field)) for field in NAMES)
+    return zlib.crc32(texts.encode("utf-8", "surrogatepass"))
 
 
 def year_text(year: int) -> str:

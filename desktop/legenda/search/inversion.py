@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from legenda.search.document import IndexDocument, field_words
+from legenda.search.document import IndexDocument, digest, field_words
 from legenda.search.fields import JOINED, NAMES
 from legenda.search.sections import Numbers, narrow
 from legenda.search.segment import PAPERS, PLACE_BITS, PLACES, POSTINGS, WORDS, Postings, Segment
@@ -80,6 +80,7 @@ class Inversion:
 
     def __init__(self) -> None:
         self._papers = array("q")
+        self._digests = array("I")
         self._numbering = _Numbering()
         self._fields = {name: _Occurrences(self._numbering) for name in (*NAMES, *JOINED.values())}
 
@@ -90,6 +91,7 @@ class Inversion:
         """Add a paper."""
         paper = len(self._papers)
         self._papers.append(document.id)
+        self._digests.append(digest(document))
         for field, words, places, length in field_words(document):
             self._fields[field].add(paper, words, places, length)
 
@@ -99,6 +101,7 @@ class Inversion:
         papers = np.full(segment.size, -1, np.int64)
         papers[kept] = np.arange(len(kept)) + len(self._papers)
         self._papers.extend(segment.papers[kept].tolist())
+        self._digests.extend(segment.digests[kept].tolist())
         numbers = np.array([self._numbering[word] for word in segment.words.words(0, len(segment.words))], np.int64)
         for name, field in segment.fields.items():
             self._fields[name].merge(field, numbers, papers)
@@ -118,7 +121,7 @@ class Inversion:
         # Words of deleted papers alone are left out, and the others move up.
         numbers = np.cumsum(used) - 1
         files: dict[str, dict[str, Numbers]] = {
-            PAPERS: {"papers": np.array(self._papers, "<i8")},
+            PAPERS: {"papers": np.array(self._papers, "<i8"), "digests": np.array(self._digests, "<u4")},
             WORDS: _word_sections([words[number] for number in np.flatnonzero(used).tolist()]),
             POSTINGS: {},
             PLACES: {},

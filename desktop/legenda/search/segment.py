@@ -116,6 +116,8 @@ class Segment:
             found |= read_sections(path)
         #: The library's number of each paper.
         self.papers = found["papers"]
+        #: What each paper's texts came to, as `document.digest` has it.
+        self.digests = found["digests"]
         self.words = Lexicon(found["words"], found["starts"])
         self._years: Numbers | None = None
         self._standing: memoryview | None = None
