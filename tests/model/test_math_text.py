@@ -1,4 +1,4 @@
-"""Whether formulas can be read as plain text and searched by their words."""
+"""Whether formulas can be read as plain text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.model.math_text import readable, words
+from legenda.model.math_text import readable
 
 READABLE = {
     r"\mathcal{O}(\sqrt{T})": "O(√T)",
@@ -44,23 +44,6 @@ def test_a_formula_is_readable_on_one_line(tex: str, expected: str) -> None:
     assert unicodedata.normalize("NFC", readable(tex)) == expected
 
 
-WORDS = {
-    r"\mathcal{O}(\sqrt{T})": "O T",
-    r"\varepsilon": "epsilon",
-    r"\epsilon^2": "epsilon 2",
-    r"\rightarrow": "",
-    r"\hat{\theta}": "theta",
-    r"\text{loss}_{\max}": "loss max",
-    r"\begin{cases}a\end{cases}": "a",
-}
-
-
-@pytest.mark.parametrize(("tex", "expected"), WORDS.items())
-def test_a_formula_is_found_by_its_letters_and_names(tex: str, expected: str) -> None:
-    assert words(tex) == expected
-
-
 @given(st.text(alphabet="\\{}^_ab1+ &~[]fracsqrt", max_size=40))
 def test_any_source_is_read_without_a_fault(tex: str) -> None:
     assert "\n" not in readable(tex)
-    assert "\n" not in words(tex)

@@ -43,6 +43,28 @@ def test_marks_are_the_words_that_were_meant(typed: str, expected: list[str]) ->
     assert [_TEXT[start:end] for start, end in marks(ask(typed).query, _TEXT)] == expected
 
 
+def test_an_expression_marks_letters_whose_accents_stand_apart() -> None:
+    text = "By Mu\u0308ller and Muller"
+    assert [text[start:end] for start, end in marks(ask("/m[uü]ller/").query, text)] == ["Mu\u0308ller", "Muller"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "expected"),
+    [
+        ("multiagents ", "Multi agent games", ["Multi", "agent"]),
+        ("multiage", "Multi agent games", ["Multi", "agent"]),
+        ("colour ", "Colors and colour", ["Colors", "colour"]),
+        ("强化学习综述", "强化学习 综述", ["强化学习 综述"]),
+        ("BERT分类", "使用BERT模型的文本分类", ["BERT", "分类"]),
+        ("r2 ", "An R² of 1", ["R²"]),
+        ("betavae ", "Tuning βVAEs and β-VAE", ["βVAEs", "β-VAE"]),
+        ("محمد ", "مُحَمَّد", ["مُحَمَّد"]),
+    ],
+)
+def test_other_spellings_are_marked_as_they_stand(typed: str, text: str, expected: list[str]) -> None:
+    assert [text[start:end] for start, end in marks(ask(typed).query, text)] == expected
+
+
 def test_words_of_another_field_mark_nothing() -> None:
     query = ask("author:large arrays ").query
     assert [_TEXT[start:end] for start, end in marks(query, _TEXT, "abstract")] == ["arrays"]

@@ -12,6 +12,8 @@ _ENDINGS = [
     "s", "es", "ed", "ing", "er", "ly", "ies", "ied", "y", "e", "ll", "ation", "ational", "ator", "ize", "izing",
     "ization", "able", "ibility", "ability", "bility", "ive", "iveness", "ivity", "ous", "ful", "fulness", "ness",
     "ment", "ement", "ance", "ancy", "ence", "ency", "al", "ality", "alize", "ical", "icate",
+    "ise", "ising", "isation", "ised", "our", "ours", "ouring", "tre", "bres", "tred", "yse", "yzer", "logue", "logues",
+    "ence", "enceless",
 ]  # fmt: skip
 
 
@@ -39,7 +41,83 @@ def test_every_word_is_found_by_its_stem(begun: str, ending: str, cut: int) -> N
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("scalability", "scalable"), ("usability", "usable"), ("controlling", "controls")]
+    ("one", "other"),
+    [
+        ("scalability", "scalable"),
+        ("usability", "usable"),
+        ("controlling", "controls"),
+        ("generated", "generates"),
+        ("evaluating", "evaluate"),
+        ("treated", "treats"),
+    ],
 )
 def test_inflections_share_a_stem(one: str, other: str) -> None:
+    assert stem(one) == stem(other)
+
+
+_BOTH = """
+    colour color, colours colors, coloured colored, behavioural behavioral, neighbourhoods neighborhoods,
+    favourite favorite, labour labor, tumours tumors, optimise optimize, optimisation optimization,
+    optimised optimized, optimisers optimizers, generalising generalizing, regularisation regularization,
+    generalisable generalizable, modelling modeling, labelled labeled, signalling signaling, centre center,
+    centres centers, centred centered, centring centering, fibres fibers, metre meter, kilometres kilometers,
+    theatre theater, analyse analyze, analysed analyzed, analysing analyzing, analyser analyzer, catalogue catalog,
+    catalogued cataloged, dialogues dialogs, defence defense, licence license, offences offenses, grey gray,
+    greyscale grayscale, programme program, programmes programs, artefacts artifacts, judgement judgment
+"""
+
+
+@pytest.mark.parametrize("pair", [pair.strip() for pair in _BOTH.split(",")])
+def test_british_and_american_spellings_are_the_same_word(pair: str) -> None:
+    british, american = pair.split()
+    root = stem(british)
+    assert root == stem(american)
+    assert british.startswith(stem_beginning(root))
+    assert american.startswith(stem_beginning(root))
+    assert having_stem(root, [british, american]) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("four", "for"),
+        ("hour", "hor"),
+        ("tour", "tor"),
+        ("contour", "contor"),
+        ("precise", "prec"),
+        ("supervise", "superv"),
+        ("promise", "prom"),
+        ("exercise", "exerc"),
+        ("genre", "gener"),
+        ("acre", "acer"),
+        ("fire", "fier"),
+        ("noise", "noize"),
+        ("rise", "rize"),
+        ("crises", "crizes"),
+        ("progress", "program"),
+        ("programmer", "programr"),
+        ("pence", "pense"),
+        ("vogue", "vog"),
+        ("there", "theer"),
+        ("gradient", "gray"),
+    ],
+)
+def test_other_words_are_left_alone(word: str, other: str) -> None:
+    assert stem(word) != stem(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("supervised", "supervision"),
+        ("noise", "noises"),
+        ("promises", "promising"),
+        ("precisely", "precise"),
+        ("analyses", "analyze"),
+        ("rising", "rise"),
+        ("denoising", "denoised"),
+        ("pairwise", "pairwise"),
+    ],
+)
+def test_inflections_of_words_like_these_still_meet(one: str, other: str) -> None:
     assert stem(one) == stem(other)

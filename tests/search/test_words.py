@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legenda.search.words import LONGEST, index_words, located, plain_umlauts, splits, words
+from legenda.search.pieces import LONGEST
+from legenda.search.words import index_words, located, plain_umlauts, splits, words
 
 
 @pytest.mark.parametrize(
@@ -22,9 +23,15 @@ from legenda.search.words import LONGEST, index_words, located, plain_umlauts, s
         ("agents—which learn", ["agents", "which", "learn"]),
         ("over\u00adlapping zero\u200bwidth", ["overlapping", "zerowidth"]),
         ("强化学习", ["强化", "化学", "学习"]),
-        ("GPT模型 学", ["gpt", "模型", "学"]),
-        ("딥러닝 がっこう", ["딥러", "러닝", "がっ", "っこ", "こう"]),
+        ("GPT模型 学", ["gpt", "模型", "型学"]),
+        ("딥러닝 がっこう", ["딥러", "러닝", "닝が", "がっ", "っこ", "こう"]),
         ("C++ and C#", ["c", "and", "c"]),
+        ("P₆ P_6 R² R^2 ℓ₂ H₂O CO₂", ["p6", "p6", "r2", "r2", "l2", "h2o", "co2"]),
+        ("10⁴⁰⁰ 2ⁿ lossₘₐₓ k_means", ["10", "400", "2n", "loss", "max", "k", "means"]),
+        ("βVAE ΛCDM αβ αβγδ 5μm", ["beta", "vae", "lambda", "cdm", "αβ", "αβγδ", "5", "mu", "m"]),
+        ("コンピューター ター", ["コン", "ンピ", "ピュ", "ュー", "ータ", "タタ", "ター"]),
+        ("ภาษา", ["ภา", "าษ", "ษา"]),
+        ("Kaʻahumanu Il′in", ["ka", "ahumanu", "il", "in"]),
         ("… — ()", []),
     ],
 )
@@ -46,7 +53,12 @@ def test_words_are_folded_and_compounds_taken_apart(text: str, expected: list[st
         ("Mu\u0308ller", [("muller", 0), ("mueller", 0)]),
         ("学习", [("学习", 0), ("习", 0)]),
         ("GPT模型 for 学", [("gpt", 0), ("模型", 1), ("型", 1), ("for", 2), ("学", 3)]),
-        ("ε-net and β2", [("epsilon", 0), ("net", 1), ("and", 2), ("beta", 3), ("2", 4)]),
+        ("ε-net", [("epsilon", 0), ("net", 1), ("epsilonnet", 0), ("epsilonnet", 1)]),
+        ("β2", [("beta", 0), ("2", 1), ("beta2", 0), ("beta2", 1)]),
+        ("P₆-free", [("p6", 0), ("p", 0), ("6", 0), ("free", 1), ("p6free", 0), ("p6free", 1)]),
+        ("αGo", [("alpha", 0), ("go", 1), ("alphago", 0), ("alphago", 1)]),
+        ("αβ", [("αβ", 0), ("alpha", 0), ("beta", 0), ("alphabeta", 0)]),
+        ("强化 学习", [("强化", 0), ("化学", 1), ("学习", 2), ("习", 2)]),
         (
             "a-bc-de",
             [
@@ -84,7 +96,9 @@ def test_located_words_name_their_characters() -> None:
     ]
 
 
-@given(st.text(alphabet=st.sampled_from("aBü öÅß-'’./+#@ 强学ﬁ\u0308\u00ad—Σς.x2")) | st.text())
+@given(
+    st.text(alphabet=st.sampled_from("aBü öÅß-'’./+#@ 强学ﬁ₆²ᵢ^_βΛー ﾞｶหนदि\u200d\u0651\u0308\u00ad—Σς.x2")) | st.text()
+)
 def test_located_words_are_those_of_the_index(text: str) -> None:
     there = index_words(text)
     assert sorted((word.word, word.place) for word in located(text)) == sorted(
@@ -106,3 +120,4 @@ def test_spelt_out_umlauts_are_reduced() -> None:
 def test_a_long_word_may_be_two_with_at_least_four_letters_each() -> None:
     assert splits("superhuman") == [("supe", "rhuman"), ("super", "human"), ("superh", "uman")]
     assert splits("learned") == []
+    assert splits("multiage", is_begun=True) == [("mult", "iage"), ("multi", "age")]

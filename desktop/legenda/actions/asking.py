@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from legenda.model.query import All, Query, Question
-from legenda.model.typed_tex import without_tex_letters
+from legenda.model.typed_tex import without_source
 from legenda.search.language import ask
 
 
 def asked(text: str, is_typing: bool = False) -> Question:
     """What `text` asks; while the reader `is_typing` it, its last word may go on (see `ask`), else all are whole."""
-    return ask(without_tex_letters(text), is_typing)
+    return ask(without_source(text), is_typing)
 
 
 def asked_within(kept: str, text: str, is_typing: bool = False) -> Question:

@@ -50,13 +50,13 @@ def plain(text: str) -> str:
 
 
 def words_text(text: str) -> str:
-    """The text for a search index: marks removed, formulas as their words, words with bold letters in them kept whole.
+    """The text for a search index: as `plain` shows it, so that it is found as it is seen.
 
     Words broken at a line end ("over- lapping") follow once more at the end, whole.
     """
     if is_bare(text):
         return text
-    words = "".join(map(_words, spans(text)))
+    words = "".join(map(_plain, spans(text)))
     words = words.strip(" ") if is_evenly_spaced(words) else " ".join(words.split())
     if "- " not in words:
         return words
@@ -94,10 +94,4 @@ def _plain(span: Span) -> str:
         table = SUPERSCRIPTS if span.sup else SUBSCRIPTS
         is_number = all(letter.isdigit() or letter in "+-−" for letter in span.text)
         return "".join(table.get(letter, letter) for letter in span.text) if is_number else span.text
-    return span.text
-
-
-def _words(span: Span) -> str:
-    if span.kind is SpanKind.MATH:
-        return math_text.words(span.text) or " "  # an arrow parts the words beside it
     return span.text

@@ -1,4 +1,4 @@
-"""A formula in words: TeX as one line of readable Unicode, and as the words by which it can be searched."""
+"""A formula as text: TeX as one line of readable Unicode, by which it is also searched."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 from legenda.model.tex_symbols import (
-    GREEK,
     MATH_ACCENTS,
     OPERATORS,
     RELATIONS,
@@ -34,22 +33,6 @@ def readable(tex: str) -> str:
     tokens = _TOKEN.findall(tex)
     text, _ = _Line(tokens).until(0, "", 0)
     return " ".join(text.replace("\u2061", "").split())
-
-
-def words(tex: str) -> str:
-    """The words of a formula: letters, numbers and the names of Greek letters; signs and layout are left out."""
-    found: list[str] = []
-    for token in _TOKEN.findall(re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}", " ", tex)):
-        name = token[1:].rstrip("*") if token.startswith("\\") else ""
-        if name in GREEK or name in OPERATORS:
-            found.append(f" {name.removeprefix('var')} ")
-        elif name and name in MATH_ACCENTS:
-            continue
-        elif token.isalnum():
-            found.append(token)
-        else:
-            found.append("" if token.startswith("\\") and name.startswith(("math", "text", "oper")) else " ")
-    return " ".join("".join(found).split())
 
 
 class _Line:

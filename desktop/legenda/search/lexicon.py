@@ -7,8 +7,8 @@ from bisect import bisect_left
 
 import numpy as np
 
+from legenda.search.pieces import LONGEST
 from legenda.search.sections import Numbers
-from legenda.search.words import LONGEST
 
 #: Greater than any byte of a word.
 _HIGHEST = b"\xff"

@@ -12,7 +12,15 @@ from legenda.search.patterns import ranges
 from legenda.search.phrases import Span, Way, follow, ways
 from legenda.search.stems import stem, stem_beginning
 from legenda.search.text_words import TextWords, text_words
-from legenda.search.word_matching import begins, halves, inflects, is_beginning, matches_word, spellings
+from legenda.search.word_matching import (
+    begins,
+    halves,
+    inflects,
+    is_beginning,
+    is_second_half,
+    matches_word,
+    spellings,
+)
 from legenda.search.words import Located
 
 _Range = tuple[int, int]
@@ -55,7 +63,7 @@ def _hit(words: Words, there: TextWords, field: str | None) -> Iterator[_Range]:
         yield _typed_part(word, typed, words.match)
     for first, second in halves(words, field):
         if begun := there.at(first):
-            goes_on = partial(_goes_on, second, is_beginning(words.match))
+            goes_on = partial(is_second_half, half=second, match=words.match)
             for both in _side_by_side(begun, there.matching(goes_on)).values():
                 yield from both
 
@@ -114,10 +122,6 @@ def _meaning(words: Words, field: str | None) -> Callable[[str], bool]:
         return bool(root) and word.startswith(stemmed) and stem(word) == root
 
     return is_meant
-
-
-def _goes_on(half: str, is_begun: bool, word: str) -> bool:
-    return word == half or (is_begun and word.startswith(half))
 
 
 def _typed_part(word: Located, typed: str, match: Match) -> _Range:

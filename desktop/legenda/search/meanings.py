@@ -67,14 +67,16 @@ class Meanings:
 
 
 def in_halves(segment: Segment, words: Words, field: str | None) -> list[tuple[Ranges, Ranges]]:
-    """The halves of the word that others write as two, where both are words (or the second a beginning) here."""
+    """The halves of the word that others write as two, where both are words (or the second what it may stand for)."""
     found: list[tuple[Ranges, Ranges]] = []
     for first, second in halves(words, field):
         number = segment.words.find(first)
         if number is not None:
-            other = segment.words.beginning(second) if is_beginning(words.match) else alone(segment, second)
-            if other[0] < other[1]:
-                found.append(([(number, number + 1)], [other]))
+            others = [segment.words.beginning(second) if is_beginning(words.match) else alone(segment, second)]
+            if inflects(None, words.match):
+                others += [(other, other + 1) for other in segment.inflections(second)]
+            if seconds := _without_overlaps(others):
+                found.append(([(number, number + 1)], seconds))
     return found
 
 

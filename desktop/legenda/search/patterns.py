@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import is_normalized, normalize
 
 from legenda.model.query import Pattern
 from legenda.search.conditions import UnusableValue
+from legenda.search.words import clusters
 
 if TYPE_CHECKING:
     import regex
@@ -40,11 +42,22 @@ def read_pattern(pattern: str, field: str | None, text: str) -> Pattern:
 
 def ranges(pattern: Pattern, text: str) -> list[tuple[int, int]]:
     """What the expression matches in `text`: ranges of characters, none empty; nothing when it takes too long."""
+    shown, starts, ends = _composed(text)
     try:
-        found = _compiled(pattern.pattern).compiled.finditer(text, timeout=PATIENCE, concurrent=True)
-        return [match.span() for match in found if match.end() > match.start()]
+        found = _compiled(pattern.pattern).compiled.finditer(shown, timeout=PATIENCE, concurrent=True)
+        return [(starts[match.start()], ends[match.end() - 1]) for match in found if match.end() > match.start()]
     except TimeoutError:
         return []
+
+
+def _composed(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
+    """`text` with its letters and accents composed; where each of its characters begins and ends in it as it stands."""
+    if is_normalized("NFC", text):
+        return text, range(len(text)), range(1, len(text) + 1)
+    parts = [(normalize("NFC", text[start:end]), start, end) for start, end in clusters(text)]
+    starts = [start for part, start, _ in parts for _ in part]
+    ends = [end for part, _, end in parts for _ in part]
+    return "".join(part for part, _, _ in parts), starts, ends
 
 
 def holds(pattern: Pattern, document: IndexDocument) -> bool:
@@ -85,6 +98,8 @@ class _Expression:
         self._in_group = None if _BOUND.search(plain) else _multiline(compiled.pattern).search
 
     def is_in(self, text: str) -> bool:
+        """Whether it matches in a text, whose letters and accents may be apart."""
+        text = normalize("NFC", text)
         if self._is_tame and len(text) <= _SHORT:  # taking the time costs more than such a search
             return self._search(text) is not None
         if self.failures >= _MOST_FAILURES:
@@ -101,7 +116,7 @@ class _Expression:
         if self._in_group is None:
             return True
         try:
-            return self._in_group("\n".join(texts), timeout=PATIENCE, concurrent=True) is not None
+            return self._in_group(normalize("NFC", "\n".join(texts)), timeout=PATIENCE, concurrent=True) is not None
         except TimeoutError:
             return True
 
@@ -117,7 +132,7 @@ def _compiled(pattern: str) -> _Expression:
     import regex  # only who types an expression waits for it
 
     try:
-        return _Expression(regex.compile(pattern, regex.IGNORECASE | regex.VERSION1))
+        return _Expression(regex.compile(normalize("NFC", pattern), regex.IGNORECASE | regex.VERSION1))
     except (regex.error, OverflowError, RecursionError) as error:
         reason = getattr(error, "msg", "") or "it is too deep"
         raise UnusableValue(f"the expression is not complete or not valid ({reason})") from error

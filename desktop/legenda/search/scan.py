@@ -12,7 +12,7 @@ from legenda.search.document import IndexDocument, field_words
 from legenda.search.fields import JOINED, NAMES
 from legenda.search.patterns import holds
 from legenda.search.phrases import Span, Way, follow, ways
-from legenda.search.word_matching import halves, is_beginning, matches_word, spellings
+from legenda.search.word_matching import halves, is_second_half, matches_word, spellings
 
 _Places = dict[str, list[int]]
 
@@ -72,8 +72,9 @@ def _stand(words: Words, field: str, there: _Places, as_one: _Places) -> bool:
         ]
         return any(follow(steps, words.slop)[-1])
     return bool(_meant(words, field, there)) or any(
-        _side_by_side(there, first, _beginning_with(there, second) if is_beginning(words.match) else [second])
+        _side_by_side(there, first, [word for word in there if is_second_half(word, second, words.match)])
         for first, second in halves(words, field)
+        if first in there
     )
 
 
@@ -96,10 +97,6 @@ def _stretches(way: Way, words: Words, field: str, there: _Places, as_one: _Plac
         *((place, place) for word in last for place in there[word]),
         *(span for each in ends for span in zip(each[::2], each[1::2], strict=True)),
     ]
-
-
-def _beginning_with(there: _Places, half: str) -> list[str]:
-    return [word for word in there if word.startswith(half)]
 
 
 def _side_by_side(there: _Places, first: str, seconds: Iterable[str]) -> list[Span]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from legenda.search.words import Located, located
+from legenda.search.shown_text import located_as_shown
+from legenda.search.words import Located
 
 #: A title or a name up to so many characters is remembered with its words, for it is on show from key to key.
 _SHORT = 400
@@ -37,9 +38,9 @@ def text_words(text: str) -> TextWords:
 
 @lru_cache(_KEPT_SHORT)
 def _short(text: str) -> TextWords:
-    return TextWords(located(text))
+    return TextWords(located_as_shown(text))
 
 
 @lru_cache(_KEPT_LONG)
 def _long(text: str) -> TextWords:
-    return TextWords(located(text))
+    return TextWords(located_as_shown(text))

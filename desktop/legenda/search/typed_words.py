@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from legenda.model.fold import fold
 from legenda.model.query import Any, Match, Query, Words
-from legenda.search.pieces import pieces
+from legenda.search.forms import Form, forms
+from legenda.search.pieces import UNSPACED, pieces, unmixed
 from legenda.search.similar import tolerance
-from legenda.search.words import Form, forms, joined, spelt_umlauts, splits, words
+from legenda.search.words import folded, joined, spelt_umlauts, splits, words
 
 #: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
 _NAME_SLOP = 3
@@ -20,6 +20,7 @@ FARTHEST = 500
 _BEGUN = re.compile(r"[^\W_]\*\s*$")
 #: The fields in which words side by side count more than words apart.
 _CLOSE = ("title", "contributors")
+_SIGNS = re.compile(f"[{UNSPACED}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,8 @@ def typed_words(text: str, field: str | None, match: Match, edits: int | None = 
     `edits` is how many letters of a fuzzy word may differ; None leaves it to the length of the word.
     """
     text = text.rpartition("~")[0] if match is Match.FUZZY else text
-    folded = fold(text)
     found: list[Query | TypedWord] = []
-    split = pieces(folded)
+    split = [part for piece in pieces(folded(text)) for part in unmixed(piece)]
     for number, piece in enumerate(split):
         how = match if number == len(split) - 1 else Match.WORD
         query = _piece_query(piece, field, how, edits)
@@ -78,7 +78,7 @@ def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | 
 def _signed_words(text: str, spelt: Sequence[str] = ()) -> tuple[str, ...]:
     """The words of a quoted text (or these, spelt otherwise), with their signs where these belong to them: "C++"."""
     found: list[str] = []
-    for piece in pieces(fold(text.replace("—", " "))):
+    for piece in pieces(folded(text)):
         made = forms(piece)
         signed = {form.start: form.word for form in made if not form.is_main and form.word[-1] in "+#"}
         found += [signed.get(form.start, form.word) for form in made if form.is_main]
@@ -137,9 +137,15 @@ def _piece_query(piece: str, field: str | None, match: Match, edits: int | None)
         return Words((signed,), field, Match.PREFIX if is_begun else Match.EXACT, text=piece)
     found = tuple(form.word for form in main)
     query = _word(found[-1], field, _sign_match(found[-1], match), edits, piece)
-    query = replace(query, words=found, apart=len(found) == 1 and match is not Match.FUZZY and bool(splits(found[0])))
+    apart = len(found) == 1 and _may_be_two(found[0], match)
+    query = replace(query, words=found, apart=apart)
     whole = _whole(made, main)
     return query if whole is None else Any((query, _word(whole, field, match, edits, piece)))
+
+
+def _may_be_two(word: str, match: Match) -> bool:
+    """Whether others may write a word as two."""
+    return match is not Match.FUZZY and bool(splits(word, is_begun=match in (Match.PREFIX, Match.TYPING)))
 
 
 def _word(word: str, field: str | None, match: Match, edits: int | None, text: str) -> Words:
@@ -164,8 +170,8 @@ def _is_single_sign(word: str) -> bool:
 
 
 def is_sign(word: str) -> bool:
-    """Whether the word is written in Chinese, Japanese or Korean signs."""
-    return word > "\u2fff" and words(f"{word[0]}{word[0]}") == [word[0] * 2]
+    """Whether the word is written in signs of Chinese, Japanese, Thai and others, with no blanks between words."""
+    return _SIGNS.fullmatch(word) is not None
 
 
 def _as_spoken(name: str) -> str:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from legenda.model.query import Match, Words
 from legenda.search.fields import BY_NAME
+from legenda.search.pieces import LONGEST
 from legenda.search.similar import distance
 from legenda.search.stems import stem
-from legenda.search.words import LONGEST, plain_umlauts, splits
+from legenda.search.words import SHORTEST_HALF, plain_umlauts, splits
 
 #: A spelling without umlauts counts as a beginning only when it is not too short to mean anything ("mue" and "mu").
 SHORTEST_PLAIN_BEGINNING = 4
+
+_SMALL = """
+also been both does each even from have here into just like many more most much only onto over same some such than
+that them then they this thus upon very well were what when whom will with your about after among being between other
+their there these those under until where which while whose within without would
+"""
+#: Words that stand before others without being a part of them ("with in", "over all").
+_SMALL_WORDS = frozenset(_SMALL.split())
 
 
 def spellings(field: str | None, typed: str) -> tuple[str, ...]:
@@ -40,7 +49,18 @@ def is_beginning(match: Match) -> bool:
 
 def halves(words: Words, field: str | None) -> list[tuple[str, str]]:
     """The ways in which others may write the one word of `words` as two, in prose."""
-    return splits(words.words[0]) if words.apart and is_prose(field) else []
+    if not (words.apart and is_prose(field)):
+        return []
+    found = splits(words.words[0], is_beginning(words.match))
+    # Of a short beginning nobody can tell whether it goes on as one word: "within" is not "with in…".
+    return [(first, second) for first, second in found if len(second) >= SHORTEST_HALF or first not in _SMALL_WORDS]
+
+
+def is_second_half(word: str, half: str, match: Match) -> bool:
+    """Whether a word of prose is a second half, or goes on as it begins, or is another inflection of it."""
+    if word == half or (is_beginning(match) and word.startswith(half)):
+        return True
+    return inflects(None, match) and stem(word) == stem(half)
 
 
 def matches_word(word: str, words: Words, field: str | None) -> bool:

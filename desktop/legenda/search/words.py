@@ -9,47 +9,30 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from legenda.model.fold import fold
-from legenda.search.pieces import PIECE, pieces, pieces_of, runs
+from legenda.search.forms import Form, forms, width
+from legenda.search.pieces import LONGEST, PIECE, pieces, pieces_of, runs
 
-#: Longer words are cut: nobody types more, and encoded data in a text must not swell the lexicon.
-LONGEST = 64
 #: Words that stand in different entries of one field (two authors, two notes) are at least this far apart.
 GAP = 16
-# Shorter halves of a word are too often other words.
-_SHORTEST_HALF = 4
+#: Shorter halves of a word are too often other words.
+SHORTEST_HALF = 4
+_SHORTEST_BEGUN = 3
 
-_PART = re.compile(r"([^\W_]+)(\+\+|.|$)?")
-_JOINING = frozenset("-'._")
-_CJK = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\U00020000-\U0003134f]+")
 _SPELT_OUT = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"}
 )
 #: ASCII without a last sign that what follows it may change.
 _PLAIN = re.compile(r"[\x00-\x7f]+(?=[\x00-\x7f]|\Z)")
 _UMLAUT = re.compile("[äöüøåÄÖÜØÅ\u0308\u030a]")
+#: Letters and marks of Korean and Japanese that become one letter with what stands before them.
+_CONJOINING = re.compile("[\u1160-\u11ff\u314f-\u3163\uff9e\uff9f\uffc2-\uffdc]")
 _SPELT = re.compile("ae|oe|ue|aa")
-#: Greek letters that stand alone are signs of mathematics, which is read, and in LaTeX written, by name.
-_GREEK = {
-    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
-    "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "ο": "omicron", "π": "pi", "ρ": "rho",
-    "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """One word that a piece of text can be found by: where it stands, in places and in characters of the piece.
-
-    `is_main` is false for a further spelling of words that are there in their own right ("multiagent" for
-    "multi-agent"). Where such a spelling of several words begins, `until` is the place of the last of them.
-    """
-
-    word: str
-    place: int
-    start: int
-    end: int
-    is_main: bool = True
-    until: int | None = None
+#: Small letters and digits above or below the line (but for signs, which are no parts of words).
+_RAISED = "⁰¹²³⁴-⁹ⁱⁿʰʲʳʷʸˡˢˣᴬᴮᴰ-ᴺᴼᴾᴿ-ᵂᵃᵇᵈᵉᵍᵏᵐᵒᵖᵗᵘᵛᵅ-ᵋᵝ-ᵡᶜᶠᶻᶿⱽ"
+_LOWERED = "₀-₉ₐ-ₜᵢ-ᵪⱼ"
+_SCRIPT = re.compile(f"[{_RAISED}{_LOWERED}]")
+#: Each run of them after a letter or digit, and the sign by which such a run is typed.
+_SCRIPTS = tuple((sign, re.compile(f"(?<=[^\\W_])[{these}]+")) for sign, these in (("^", _RAISED), ("_", _LOWERED)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +66,7 @@ class IndexWords:
 def words(text: str) -> list[str]:
     """The folded words of `text` in their order, compounds in parts, Chinese, Japanese and Korean in pairs."""
     found: list[str] = []
-    for piece in pieces(_folded(text)):
+    for piece in pieces(folded(text)):
         if piece.isalnum() and piece.isascii():
             found.append(piece[:LONGEST])
         else:
@@ -97,8 +80,8 @@ def index_words(text: str) -> IndexWords:
     Beside `words(text)` these are the joined forms of compounds ("multiagent" for "multi-agent", at the places of its
     first and last part), the last sign of a Chinese run on its own, and umlauts spelt out ("mueller" for "Müller").
     """
-    folded = _folded(text)
-    parts = runs(folded) if text.isascii() else pieces(folded)
+    plain = folded(text)
+    parts = runs(plain) if text.isascii() else pieces(plain)
     spelt = _spelt_pieces(text, parts)
     found: list[str] = []
     places: list[int] = []
@@ -140,8 +123,8 @@ def _uncommon(parts: list[str], spelt: list[str]) -> list[int]:
 
 def located(text: str) -> list[Located]:
     """The words of `text` as `index_words` finds them, each with its range of characters in the text as it stands."""
-    folded, starts, ends = _folded_with_ranges(text)
-    matches = list(PIECE.finditer(folded))
+    plain, starts, ends = _folded_with_ranges(text)
+    matches = list(PIECE.finditer(plain))
     spelt = _spelt_pieces(text, [match[0] for match in matches])
     found: list[Located] = []
     place = 0
@@ -163,33 +146,15 @@ def _located(form: Form, place: int, start: int, end: int, is_main: bool) -> Loc
     return Located(form.word, place + form.place, start, end, is_main, until)
 
 
-@lru_cache(maxsize=65536)
-def forms(piece: str) -> tuple[Form, ...]:
-    """The forms of one piece of a folded text, main forms in the order of their places."""
-    found: list[Form] = []
-    parts = _parts(piece)
-    place = 0
-    firsts: list[int] = []
-    for start, end, sign in parts:
-        firsts.append(place)
-        part = piece[start:end]
-        if _CJK.search(part):
-            made = _cjk_forms(part, start, place)
-            found.extend(made)
-            place = width(made)
-            continue
-        if sign in ("++", "#") or (sign == "+" and end + 1 == len(piece)):
-            found.append(Form(f"{part}{sign}"[:LONGEST], place, start, end + len(sign), is_main=False))
-        made = _greek_forms(part, start, place) or [Form(part[:LONGEST], place, start, end)]
-        found.extend(made)
-        place += len(made)
-    found.extend(_joined(piece, parts, firsts))
-    return tuple(found)
+_Spread = tuple[list[str], list[int], int, list[tuple[str, int, int]]]
 
 
-@lru_cache(maxsize=65536)
-def _spread(part: str) -> tuple[list[str], list[int], int, list[tuple[str, int, int]]]:
+def _spread(part: str) -> _Spread:
     """The words of a part of a text by the forms of its pieces, as `IndexWords` has them."""
+    return _kept_spread(part) if len(part) <= LONGEST else _worked_out(part)
+
+
+def _worked_out(part: str) -> _Spread:
     found: list[str] = []
     places: list[int] = []
     joined: list[tuple[str, int, int]] = []
@@ -203,6 +168,9 @@ def _spread(part: str) -> tuple[list[str], list[int], int, list[tuple[str, int, 
     return found, places, place, joined
 
 
+_kept_spread = lru_cache(maxsize=65536)(_worked_out)
+
+
 def _as_one(made: Sequence[Form], place: int) -> list[tuple[str, int, int]]:
     """The forms that stand for several words, with the places of the first and the last of these."""
     return [(form.word, place + form.place, place + form.until) for form in made if form.until is not None]
@@ -214,11 +182,6 @@ def _others(spelt: str, piece: str) -> list[Form]:
         return []
     known = {(form.word, form.place) for form in forms(piece)}
     return [form for form in forms(spelt) if (form.word, form.place) not in known]
-
-
-def width(made: Sequence[Form]) -> int:
-    """The number of places that the forms of a piece take."""
-    return max((form.place for form in made), default=-1) + 1
 
 
 def joined(*parts: str) -> str:
@@ -237,9 +200,15 @@ def spelt_umlauts(text: str) -> list[str]:
     return words(_with_umlauts_spelt(text)) if _UMLAUT.search(text) else words(text)
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """`text` folded, with the signs of LaTeX before letters and digits below or above the line ("P_6" for P₆)."""
+    if text.isascii():
+        return text.lower()
+    if _SCRIPT.search(text):
+        for sign, run in _SCRIPTS:
+            text = run.sub(rf"{sign}\g<0>", text)
     # A dash between clauses parts words; fold would make a hyphen of it, and one compound of the two.
-    return text.lower() if text.isascii() else fold(text.replace("—", " "))
+    return fold(text.replace("—", " "))
 
 
 def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
@@ -252,8 +221,8 @@ def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
     at = 0
     for run in (*_PLAIN.finditer(text), None):
         first, last = run.span() if run else (len(text), len(text))
-        for start, end in _clusters(text[at:first]):
-            part = _folded(text[at + start : at + end])
+        for start, end in clusters(text[at:first]):
+            part = _sign_before(text, at + start) + fold(text[at + start : at + end].replace("—", " "))
             parts.append(part)
             starts += [at + start] * len(part)
             ends += [at + end] * len(part)
@@ -264,7 +233,7 @@ def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
     return "".join(parts), starts, ends
 
 
-def _clusters(text: str) -> Iterator[tuple[int, int]]:
+def clusters(text: str) -> Iterator[tuple[int, int]]:
     """The ranges of base characters with the combining marks (and conjoining letters) after them."""
     start = 0
     for index in range(1, len(text) + 1):
@@ -274,14 +243,23 @@ def _clusters(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _continues(character: str) -> bool:
-    return character > "\u02ff" and (unicodedata.category(character)[0] == "M" or "\u1160" <= character <= "\u11ff")
+    return character > "\u02ff" and (
+        unicodedata.category(character)[0] == "M" or _CONJOINING.match(character) is not None
+    )
+
+
+def _sign_before(text: str, at: int) -> str:
+    """The sign that `folded` puts before a letter or digit below or above the line, where a run of them begins."""
+    if at == 0 or not _SCRIPT.match(text[at]):
+        return ""
+    return next((sign for sign, run in _SCRIPTS if run.match(text, at) and not run.match(text, at - 1)), "")
 
 
 def _spelt_pieces(text: str, plain: list[str]) -> list[str]:
     """The pieces of `text` with umlauts spelt out, one for each plain piece, or nothing if there are no umlauts."""
     if text.isascii() or not _UMLAUT.search(text):
         return []
-    spelt = pieces(_folded(_with_umlauts_spelt(text)))
+    spelt = pieces(folded(_with_umlauts_spelt(text)))
     return spelt if len(spelt) == len(plain) else []
 
 
@@ -289,68 +267,12 @@ def _with_umlauts_spelt(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_SPELT_OUT)
 
 
-def _parts(piece: str) -> list[tuple[int, int, str]]:
-    """The parts of a piece (start, end, the sign after it), without the ending of a possessive ("banquo's")."""
-    parts = [(m.start(1), m.end(1), m[2] or "") for m in _PART.finditer(piece)]
-    if len(parts) > 1 and parts[-2][2] == "'" and piece[parts[-1][0] : parts[-1][1]] == "s":
-        parts = [*parts[:-2], (*parts[-2][:2], "")]
-    return parts
+def splits(word: str, is_begun: bool = False) -> list[tuple[str, str]]:
+    """The ways in which a long word may be two that others write apart: "multiagent" as "multi" and "agent".
 
-
-def _cjk_forms(part: str, start: int, place: int) -> list[Form]:
-    """The forms of a part that holds Chinese, Japanese or Korean: overlapping pairs, and Latin words as they are."""
-    found: list[Form] = []
-    done = 0
-    for run in _CJK.finditer(part):
-        if run.start() > done:
-            found.append(Form(part[done : run.start()][:LONGEST], place, start + done, start + run.start()))
-            place += 1
-        first, last = start + run.start(), start + run.end() - 1
-        for index in range(first, last):
-            found.append(Form(part[index - start : index - start + 2], place, index, index + 2))
-            place += 1
-        # The last sign begins no pair; on its own it lets a single sign be found by beginnings. It takes no place
-        # behind the last pair, so that phrases go on from there.
-        place += first == last
-        found.append(Form(part[last - start], place - 1, last, last + 1, is_main=first == last))
-        done = run.end()
-    if done < len(part):
-        found.append(Form(part[done:][:LONGEST], place, start + done, start + len(part)))
-    return found
-
-
-def _greek_forms(part: str, start: int, place: int) -> list[Form]:
-    """The forms of a Greek letter by itself or with a number, as an index or power is: "ε2" gives "epsilon" and "2"."""
-    name, number = _GREEK.get(part[0]), part[1:]
-    if name is None or not (number == "" or number.isdecimal()):
+    The second half of a word that is only begun (`is_begun`) may be shorter: "multiage".
+    """
+    shortest = _SHORTEST_BEGUN if is_begun else SHORTEST_HALF
+    if len(word) < SHORTEST_HALF + shortest or not (word.isascii() and word.isalpha()):
         return []
-    found = [Form(name, place, start, start + 1)]
-    return [*found, Form(number[:LONGEST], place + 1, start + 1, start + len(part))] if number else found
-
-
-def _joined(piece: str, parts: list[tuple[int, int, str]], firsts: list[int]) -> list[Form]:
-    """The joined forms of a compound: each pair of neighbours, and the whole."""
-    runs = [(index, index + 1) for index in range(len(parts) - 1)]
-    if len(parts) > 2:
-        runs.append((0, len(parts) - 1))
-    found: list[Form] = []
-    for first, last in runs:
-        inside = [piece[start:end] for start, end, _ in parts[first : last + 1]]
-        if not all(sign in _JOINING for _, _, sign in parts[first:last]) or not _joins(inside):
-            continue
-        word = "".join(inside)[:LONGEST]
-        span = parts[first][0], parts[last][1]
-        found.append(Form(word, firsts[first], *span, is_main=False, until=firsts[last]))
-        found.append(Form(word, firsts[last], *span, is_main=False))
-    return found
-
-
-def _joins(inside: list[str]) -> bool:
-    return "".join(inside).isascii() and any(not part.isdigit() for part in inside)
-
-
-def splits(word: str) -> list[tuple[str, str]]:
-    """The ways in which a long word may be two that others write apart: "multiagent" as "multi" and "agent"."""
-    if len(word) < 2 * _SHORTEST_HALF or not (word.isascii() and word.isalpha()):
-        return []
-    return [(word[:at], word[at:]) for at in range(_SHORTEST_HALF, len(word) - _SHORTEST_HALF + 1)]
+    return [(word[:at], word[at:]) for at in range(SHORTEST_HALF, len(word) - shortest + 1)]
