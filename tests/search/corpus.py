@@ -75,11 +75,14 @@ def _leaf(random: Random) -> Query:
             near = tuple(dict.fromkeys(phrase))
             return Words(near, field, Match.EXACT, random.choice([0, 2, 9]), any_order=len(near) > 1)
         phrase, apart = (_partly_joined(random, phrase), True) if random.random() < 0.6 else (phrase, False)
-        return Words(phrase, field, match, random.choice([1, 1, 3]), apart=apart, edits=_edits(match, phrase[-1]))
+        initials, slop = random.random() < 0.3, random.choice([1, 1, 3])
+        return Words(phrase, field, match, slop, apart=apart, edits=_edits(match, phrase[-1]), initials=initials)
     word = typed[0]
     if match is Match.FUZZY:
         word = _misspelt(random, word)
         return Words((word,), field, match, edits=tolerance(word))
+    if match is Match.WILDCARD:
+        return Words(("".join(random.choice((sign, sign, "?", "*")) for sign in word),), field, match)
     if match in (Match.PREFIX, Match.TYPING):
         word = word[: random.randint(1, len(word))]
     return Words((word,), field, match, apart=random.random() < 0.5)

@@ -22,7 +22,9 @@ _SIGNS = st.sampled_from(
     [
         *WORDS, *NAMES_OF_PEOPLE, " ", " ", " ", '"', "(", ")", " OR ", " -", "*", "~", "~2", '"~3', "title:",
         "author:", "note:", "/", "/g.a", "/ ", "|", "tag:", "is:unread ", "key:/", "ε", "agnet~", "mutli-agnet~ ",
-        '"graph learning"~4 ',
+        '"graph learning"~4 ', "m?ller ", "l*n*ing ", "*a*n", "?", ":", "：", '"Müller, Hans" ', '"J. Xu" ', "K. ",
+        '"h ', "1000 ", "1,000 ", "e ", "3 d ", "C++", " or ", "doi:", "colour:", "10.1000/182 ", "title: ", ":-",
+        "~1000",
     ]
 )  # fmt: skip
 

@@ -26,6 +26,12 @@ def quoted(text: str, *words: str, field: str | None = None, match: Match = Matc
     return Words(words, field, match, slop, text, apart=True)
 
 
+def perhaps_a_name(text: str, *words: str, match: Match = Match.EXACT) -> Query:
+    """Words in quotes that may be the name of a person."""
+    name = Words(words, "contributors", match, 3, text, apart=True, initials=True)
+    return Any((quoted(text, *words, match=match), name))
+
+
 def after(first: str, second: str) -> Query:
     """A word that counts more right after another."""
     close = [Words((first, second), field, text=f"{first} {second}") for field in ("title", "contributors")]
@@ -40,9 +46,10 @@ def after(first: str, second: str) -> Query:
         ("graph ", word("graph")),
         ("graph", word("graph", match=Match.TYPING)),
         ("Graph* ", word("graph", match=Match.PREFIX)),
-        ('"Very Large"', quoted("Very Large", "very", "large")),
-        ("„Very Large“ ", quoted("Very Large", "very", "large")),
-        ('"very lar', quoted("very lar", "very", "lar", match=Match.PREFIX)),
+        ('"Very Large"', perhaps_a_name("Very Large", "very", "large")),
+        ("„Very Large“ ", perhaps_a_name("Very Large", "very", "large")),
+        ('"very lar', perhaps_a_name("very lar", "very", "lar", match=Match.PREFIX)),
+        ('title:"Very Large"', quoted("Very Large", "very", "large", field="title")),
         ('"graph"', quoted("graph", "graph")),
         ("title:graph ", word("graph", "title")),
         ("AUTHOR:xu ", word("xu", "contributors")),
@@ -95,7 +102,7 @@ def after(first: str, second: str) -> Query:
         ("author:mullr~", fuzzy("mullr", 1, "contributors")),
         ("ab~", fuzzy("ab", 0)),
         ('"graph policy"~5', near("graph", "policy", slop=5, text="graph policy")),
-        ('"graph policy"~', quoted("graph policy", "graph", "policy")),
+        ('"graph policy"~', perhaps_a_name("graph policy", "graph", "policy")),
         ('title:"graph policy"~5 ', near("graph", "policy", slop=5, text="graph policy", field="title")),
         ('"graph graph"~5', quoted("graph graph", "graph", "graph")),
         ("title:/colou?rs?/", Pattern("colou?rs?", "title", "title:/colou?rs?/")),

@@ -7,8 +7,8 @@ from enum import StrEnum
 
 
 class Match(StrEnum):
-    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, still typed, misspelt, or
-    as a part of a word.
+    """How a word is to be found: as it stands (any inflection), as typed, as a beginning, still typed, misspelt, as a
+    part of a word, or with signs in it that stand for letters.
 
     A word still typed is found as a beginning and in any inflection, so that "learning" finds "learned" before the
     blank after it as well.
@@ -20,6 +20,7 @@ class Match(StrEnum):
     TYPING = "typing"
     FUZZY = "fuzzy"
     INSIDE = "inside"
+    WILDCARD = "wildcard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Words:
     `any_order` they are all exact and stand anywhere in a stretch that holds at most `slop` other words. A fuzzy word
     may differ by `edits` letters: one more, one less, another one, or two neighbours exchanged.
     With `apart` a word is also found where others write it as two ("multiagent" and "multi agent"), and those of a
-    phrase where others write some of them as one.
+    phrase where others write some of them as one. With `initials` single letters in a phrase, but for its last word,
+    also stand for words that begin so, and other words for their first letter.
     """
 
     words: tuple[str, ...]
@@ -42,6 +44,7 @@ class Words:
     apart: bool = False
     edits: int = 0
     any_order: bool = False
+    initials: bool = False
 
 
 @dataclass(frozen=True, slots=True)

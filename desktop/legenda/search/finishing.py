@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legenda.search.language import is_field
+from legenda.search.field_names import is_field
 from legenda.search.tokens import Kind, placed_tokens
 
 

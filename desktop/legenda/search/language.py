@@ -7,41 +7,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from legenda.model.query import All, Any, Condition, Match, Not, Query, Question
-from legenda.search.conditions import CONDITION_FIELDS, IDENTIFIERS, UnusableValue, other_field, read_condition
+from legenda.search.conditions import CONDITION_FIELDS, UnusableValue, other_field, read_condition
+from legenda.search.field_names import PATTERN_FIELDS, TEXT_FIELDS, is_field
 from legenda.search.identifying import identified
 from legenda.search.patterns import read_pattern
+from legenda.search.quotes import FARTHEST, phrase_query
 from legenda.search.remarks import and_hints, field_hints, nothing_hint, operator_hints
 from legenda.search.tokens import Kind, Token, tokens
-from legenda.search.typed_words import FARTHEST, TypedWord, phrase_query, typed_words, with_neighbours
+from legenda.search.typed_words import TypedWord, typed_words, with_neighbours
 
-#: The names by which a reader reaches the fields of the index.
-TEXT_FIELDS = {
-    "title": "title",
-    "author": "contributors",
-    "authors": "contributors",
-    "editor": "contributors",
-    "by": "contributors",
-    "abstract": "abstract",
-    "venue": "venue",
-    "journal": "venue",
-    "note": "notes",
-    "notes": "notes",
-    "keyword": "keywords",
-    "keywords": "keywords",
-}
-#: The condition fields with a text that regular expressions can look into too.
-_PATTERN_FIELDS = {"key": "key", "tag": "tags"}
 _FUZZY = re.compile(r"(?<=[^\W_])~(\d*)$")
 #: A name before a colon that goes on, other than that of an address or of code ("std::vector").
 _NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_-]+)[:：](?!//|:)(\S*[^\W_]\S*)")
 _SHORTEST_ISBN = 10
+#: A sign for letters in a phrase, other than a star or question mark at its end.
+_WILD_INSIDE = re.compile(r"[^\W_][*?](?=[^\W_])|[^\W_]\*(?=\s+\S)|(?<=\s)\*(?=[^\W_])")
 #: What may stand behind a field.
 _VALUES = (Kind.WORD, Kind.PHRASE, Kind.PATTERN)
 #: Brackets deeper than this are not looked into, and words beyond this many are left out.
 _DEEPEST = 30
 _MOST_WORDS = 64
 
-__all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask", "hints_for_nothing", "is_field"]
+__all__ = ["CONDITION_FIELDS", "TEXT_FIELDS", "ask", "hints_for_nothing"]
 
 
 def ask(text: str, is_typing: bool = True) -> Question:
@@ -70,14 +57,6 @@ def ask(text: str, is_typing: bool = True) -> Question:
 def hints_for_nothing(text: str) -> tuple[str, ...]:
     """What may be the matter with a text that finds nothing."""
     return tuple(and_hints(tokens(text, is_field)))
-
-
-def is_field(name: str, is_apart: bool) -> bool:
-    """Whether a name before a colon is a field; in capitals with a blank behind (`is_apart`) it is part of a title."""
-    known = name.lower()
-    if is_apart and name != known and known not in IDENTIFIERS:
-        return False
-    return known in TEXT_FIELDS or known in CONDITION_FIELDS
 
 
 class _Reader:
@@ -190,6 +169,8 @@ class _Reader:
         if token.kind is Kind.PHRASE:
             if token.near is not None and token.near > FARTHEST:
                 self.hints.append(f"At most {FARTHEST} words may stand between those of “{token.text}”.")
+            if _WILD_INSIDE.search(token.text):
+                self.hints.append("In quotes a * or ? stands for letters at the end of the last word only.")
             phrase = phrase_query(token.text, into, token.is_unfinished, token.near)
             return [] if phrase is None else [phrase]
         return typed_words(token.text, into, *_match(token))
@@ -242,7 +223,7 @@ def _pattern_field(token: Token, field: str | None) -> str | None:
         raise UnusableValue("it waits for the slash at its end")
     if field is None:
         return None
-    into = TEXT_FIELDS.get(field) or _PATTERN_FIELDS.get(field)
+    into = TEXT_FIELDS.get(field) or PATTERN_FIELDS.get(field)
     if into is None:
         raise UnusableValue(f"no expression can look into “{field}:”")
     return into

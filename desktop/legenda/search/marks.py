@@ -108,7 +108,7 @@ def _side_by_side(firsts: Sequence[Located], seconds: Iterable[Located]) -> Mapp
 @lru_cache(256)
 def _meaning(words: Words, field: str | None) -> Callable[[str], bool]:
     """`matches_word`, with all that does not depend on the word of the text worked out beforehand."""
-    if words.match in (Match.FUZZY, Match.INSIDE):
+    if words.match in (Match.FUZZY, Match.INSIDE, Match.WILDCARD):
         return lambda word: matches_word(word, words, field)
     typed = words.words[-1]
     same = frozenset(spellings(field, typed))

@@ -8,6 +8,7 @@ from legenda.model.query import Match, Words
 from legenda.search.segment import Segment
 from legenda.search.sequences import Ranges
 from legenda.search.similar import similar
+from legenda.search.wildcards import standing_for
 from legenda.search.word_matching import begins, halves, inflects, is_beginning, spellings
 
 # A stem shorter than its word by Porter's rules has at least three letters before it.
@@ -56,6 +57,8 @@ class Meanings:
             numbers = [number for number, _ in similar(lexicon, self._typed, self._edits)]
         if self._match is Match.INSIDE:
             numbers = lexicon.containing(self._typed)
+        if self._match is Match.WILDCARD:
+            numbers = standing_for(lexicon, self._typed)
         if is_beginning(self._match):
             ranges = [lexicon.beginning(spelling) for spelling in begins(field, self._typed)]
         if may_inflect and len(self._typed) >= _SHORTEST_INFLECTED:

@@ -13,6 +13,9 @@ from legenda.search.words import joined, splits
 #: So many words of a phrase may be written as one ("stateoftheart").
 _MOST_JOINED = 4
 
+#: Words from here on are written in signs, and have no initials.
+_SIGNS = "\u2e80"
+
 #: A stretch of a text that words of a phrase take: its first and its last place.
 Span = tuple[int, int]
 
@@ -82,6 +85,9 @@ def _on_the_way(
 def _ending_with(words: Words, number: int, match: Match, field: str | None) -> list[Way]:
     word = words.words[number]
     found = [Way(1, (word,), match)]
+    if words.initials and number < len(words.words) - 1 and word < _SIGNS:
+        # "J" stands for all names that begin so, and "John" may be shortened to "J".
+        found = [Way(1, (word,), Match.PREFIX)] if len(word) == 1 else [*found, Way(1, (word[0],), Match.EXACT)]
     if words.apart:
         if is_prose(field):
             found += [Way(1, halves, match) for halves in splits(word)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from legenda.search.conditions import CONDITION_FIELDS
-from legenda.search.language import is_field
+from legenda.search.field_names import is_field
 from legenda.search.tokens import QUOTES, Kind, Token, placed_tokens
 
 #: The fields whose unfinished values stand for every value that they begin: a name there is always put in quotes.

@@ -10,14 +10,15 @@ from legenda.model.query import Any, Match, Query, Words
 from legenda.search.forms import Form, forms
 from legenda.search.pieces import UNSPACED, pieces, unmixed
 from legenda.search.similar import tolerance
-from legenda.search.words import folded, joined, spelt_umlauts, splits, words
+from legenda.search.wildcards import is_wild
+from legenda.search.words import folded, joined, spelt_umlauts, splits
 
-#: How far apart the words of a quoted name may stand: "kang xu" finds "Kang L. Xu".
-_NAME_SLOP = 3
-#: Words farther apart than this are not near each other.
-FARTHEST = 500
-#: The end of a phrase whose last word is a beginning.
-_BEGUN = re.compile(r"[^\W_]\*\s*$")
+#: Numbers that others write with commas, and such numbers; an initial as it stands in names.
+_NUMBER = re.compile(r"[1-9]\d{3,14}", re.ASCII)
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+", re.ASCII)
+_INITIAL = re.compile(r"[^\W\d_]\.")
+#: Words of one letter that are words of their own.
+_LETTER_WORDS = ("a", "i")
 #: The fields in which words side by side count more than words apart.
 _CLOSE = ("title", "contributors")
 _SIGNS = re.compile(f"[{UNSPACED}]+")
@@ -39,14 +40,23 @@ def typed_words(text: str, field: str | None, match: Match, edits: int | None = 
     `edits` is how many letters of a fuzzy word may differ; None leaves it to the length of the word.
     """
     text = text.rpartition("~")[0] if match is Match.FUZZY else text
+    plain = folded(text)
+    if match is not Match.FUZZY and is_wild(plain):
+        return [Words((f"{plain}*" if match is Match.TYPING else plain,), field, Match.WILDCARD, text=text)]
+    if _GROUPED.fullmatch(plain):
+        return [_grouped(plain, field, text)]
     found: list[Query | TypedWord] = []
-    split = [part for piece in pieces(folded(text)) for part in unmixed(piece)]
+    split = [part for piece in pieces(plain) for part in unmixed(piece)]
     for number, piece in enumerate(split):
         how = match if number == len(split) - 1 else Match.WORD
         query = _piece_query(piece, field, how, edits)
         spelt = "".join(spelt_umlauts(text)) if len(split) == 1 else piece
         if spelt != piece and piece.isalnum() and piece.isascii():
             query = Any((query, _word(spelt, field, how, edits, text)))
+        if _NUMBER.fullmatch(piece) and match in (Match.WORD, Match.TYPING):
+            query = Any((query, Words(_thousands(piece), field, Match.EXACT, text=piece)))
+        if _INITIAL.fullmatch(text) and field in (None, "contributors"):
+            query = Any((query, Words((piece,), "contributors", Match.PREFIX, text=piece)))
         if piece.isascii() and piece.isalnum() and how not in (Match.PREFIX, Match.FUZZY):
             found.append(TypedWord(piece, field, how, query))
         else:
@@ -54,46 +64,16 @@ def typed_words(text: str, field: str | None, match: Match, edits: int | None = 
     return found
 
 
-def phrase_query(text: str, field: str | None, is_unfinished: bool, near: int | None = None) -> Query | None:
-    """The quoted words next to each other, as typed, whether the text writes compounds apart, with hyphens or as one.
-
-    The last word of an unfinished phrase, and one with a `*` behind it, is a beginning; the signs of "C++" count.
-    With `near` they may stand in any order, with up to so many other words between them.
-    """
-    if field == "contributors":
-        text = _as_spoken(text)
-    found = _signed_words(text)
-    if not found:
-        return None
-    if near is not None and len(set(found)) > 1:
-        return _near(text, field, near)
-    is_begun = (is_unfinished and text[-1:].isalnum()) or bool(_BEGUN.search(text))
-    match = Match.PREFIX if is_begun or _is_single_sign(found[-1]) else Match.EXACT
-    slop = _NAME_SLOP if field == "contributors" else 1
-    query = Words(found, field, match, slop, text, apart=True)
-    spelt = _signed_words(text, spelt_umlauts(text))
-    return query if spelt == found else Any((query, replace(query, words=spelt)))
+def _thousands(number: str) -> tuple[str, ...]:
+    """The groups of a number as it is written with commas: "1000" gives "1" and "000"."""
+    first = len(number) % 3 or 3
+    return number[:first], *(number[at : at + 3] for at in range(first, len(number), 3))
 
 
-def _signed_words(text: str, spelt: Sequence[str] = ()) -> tuple[str, ...]:
-    """The words of a quoted text (or these, spelt otherwise), with their signs where these belong to them: "C++"."""
-    found: list[str] = []
-    for piece in pieces(folded(text)):
-        made = forms(piece)
-        signed = {form.start: form.word for form in made if not form.is_main and form.word[-1] in "+#"}
-        found += [signed.get(form.start, form.word) for form in made if form.is_main]
-    plain = words(text)
-    if len(plain) != len(found) or len(spelt) != len(found):
-        return tuple(spelt or found)
-    return tuple(word if word != bare else other for word, bare, other in zip(found, plain, spelt, strict=True))
-
-
-def _near(text: str, field: str | None, near: int) -> Query:
-    """The words of `text` in any order near each other, with umlauts plain or spelt out."""
-    spellings = dict.fromkeys((tuple(dict.fromkeys(words(text))), tuple(dict.fromkeys(spelt_umlauts(text)))))
-    slop = min(near, FARTHEST)
-    found = tuple(Words(each, field, Match.EXACT, slop, text, any_order=True) for each in spellings)
-    return found[0] if len(found) == 1 else Any(found)
+def _grouped(number: str, field: str | None, text: str) -> Query:
+    """A number with commas, and as others write it."""
+    groups = tuple(number.split(","))
+    return Any((Words(groups, field, Match.EXACT, text=text), Words(("".join(groups),), field, Match.EXACT, text=text)))
 
 
 def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
@@ -118,8 +98,17 @@ def with_neighbours(parts: Sequence[Query | TypedWord]) -> list[Query]:
 
 
 def _written_as_one(first: TypedWord, second: TypedWord) -> list[Words]:
-    word = joined(first.word, second.word)
+    word = joined(first.word, second.word) or _short(first.word, second.word)
     return [Words((word,), first.field, second.match, text=f"{first.word} {second.word}")] if word else []
+
+
+def _short(first: str, second: str) -> str:
+    """A single letter and a word or number as one ("e mail", "f 1", "3 d"), or "" where nobody would write them so."""
+    is_before = (
+        len(first) == 1 and first.isalpha() and first not in _LETTER_WORDS and (len(second) > 1 or second.isdigit())
+    )
+    is_behind = first.isdigit() and len(second) == 1 and second.isalpha() and second not in _LETTER_WORDS
+    return first + second if is_before or is_behind else ""
 
 
 def _side_by_side(first: TypedWord, second: TypedWord) -> list[Words]:
@@ -165,16 +154,6 @@ def _sign_match(last: str, match: Match) -> Match:
     return Match.PREFIX if len(last) == 1 else Match.EXACT
 
 
-def _is_single_sign(word: str) -> bool:
-    return len(word) == 1 and is_sign(word)
-
-
 def is_sign(word: str) -> bool:
     """Whether the word is written in signs of Chinese, Japanese, Thai and others, with no blanks between words."""
     return _SIGNS.fullmatch(word) is not None
-
-
-def _as_spoken(name: str) -> str:
-    """A name in the order in which it stands in the index: "Xu, Kang" gives "Kang Xu"."""
-    family, comma, given = name.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma else name

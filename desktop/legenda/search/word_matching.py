@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legenda.model.query import Match, Words
+from legenda.search import wildcards
 from legenda.search.fields import BY_NAME
 from legenda.search.pieces import LONGEST
 from legenda.search.similar import distance
@@ -70,6 +71,8 @@ def matches_word(word: str, words: Words, field: str | None) -> bool:
         return distance(word, typed, words.edits) <= words.edits
     if match is Match.INSIDE:
         return typed in word or len(word.encode()) >= LONGEST
+    if match is Match.WILDCARD:
+        return wildcards.form(typed).fullmatch(word) is not None
     return (
         word in spellings(field, typed)
         or (is_beginning(match) and word.startswith(begins(field, typed)))
