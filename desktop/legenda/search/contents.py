@@ -13,7 +13,7 @@ from legenda.model.errors import IndexUnavailableError
 from legenda.search.sections import damaged
 
 #: Counted up whenever the files or the analysis of words change: an older index is rebuilt.
-FORMAT = 4
+FORMAT = 5
 #: Whoosh's default name of an index; its table of contents is `_MAIN_<generation>.toc`.
 INDEX_NAME = "MAIN"
 _NAME = re.compile(rf"_{INDEX_NAME}_(\d+)\.toc")
