@@ -96,3 +96,18 @@ def test_words_that_stand_apart_are_offered_without_their_quotes(three: Three) -
 def test_outdated_advice_asks_nothing_more(three: Three) -> None:
     caring.follow_index(three.desk)
     assert searching.advice(three.desk, ask("arays "), cancelled=lambda: True).meant is None
+
+
+@pytest.mark.parametrize(
+    ("text", "reasons"),
+    [
+        ("10.1000/999", ("No paper is found by 10.1000/999.",)),
+        ("https://arxiv.org/abs/2505.23815", ("No paper is found by https://arxiv.org/abs/2505.23815.",)),
+        ("colour:red", ("No paper is found by colour:red.",)),
+        ('"Zyzzyva, Qqq"', ("“Zyzzyva, Qqq” is nowhere in your library.",)),
+        ("zyz?yva", ("“zyz?yva” is nowhere in your library.",)),
+    ],
+)
+def test_what_may_be_read_in_two_ways_is_told_of_once(three: Three, text: str, reasons: tuple[str, ...]) -> None:
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask(text)).reasons == reasons

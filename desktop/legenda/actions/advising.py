@@ -100,10 +100,18 @@ def _asked(query: Query) -> Iterator[_Part]:
         case Any(parts):
             found = [one for part in parts for one in _asked(part)]
             for one in found:
-                if not any(other.text != one.text and other.text in one.text.split() for other in found):
+                if not any(_says_as_much(other, one) for other in found):
                     yield one
         case Not():
             return
+
+
+def _says_as_much(other: _Part, one: _Part) -> bool:
+    """Whether one of two ways to read a part needs no word beside the other: also as a name, also as words."""
+    if isinstance(one, Words) and isinstance(other, Condition):
+        return one.text in other.text.lower()
+    is_name = isinstance(one, Words) and one.initials and not (isinstance(other, Words) and other.initials)
+    return (other.text == one.text and is_name) or (other.text != one.text and other.text in one.text.split())
 
 
 def _is_what_is_left(trial: _Trial, query: Query) -> bool:
