@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from legenda.actions import listing
 from legenda.model.scope import Place, Scope
 from legenda.ui.empty_words import empty_words
+from legenda.ui.export_dialog import ExportDialog
 from legenda.ui.search_box import SearchBox
 from legenda.ui.text_dialog import TextDialog
 from tests.ui.scene import Scene, make_library
@@ -76,3 +77,54 @@ def test_what_is_said_softly_never_covers_what_the_empty_box_says(qtbot: QtBot) 
         box.said("Status knows no “read closely”; it is one of new, queued, reading, read, skimmed, set aside.")
         assert not soft.isVisible() or soft.x() > words
     assert soft.isVisible()
+
+
+def smart_count(scene: Scene) -> int:
+    """What the sidebar counts for the one list there is."""
+    scene.idle()
+    return next(one.count for one in scene.controllers.browsing.counts.lists)
+
+
+@pytest.mark.parametrize(
+    "query", ["author:li", "-author:li", '"large language mod', "agent OR (benchmark", "title:ag*"]
+)
+def test_a_smart_list_shows_as_many_papers_as_the_sidebar_counts(scene: Scene, query: str) -> None:
+    go_to_new(scene, query)
+    shown = scene.titles()
+    assert len(shown) == smart_count(scene)
+    scene.search("agent ")
+    within = scene.titles()
+    scene.controllers.browsing.go_to(Scope())
+    scene.idle()
+    everywhere = scene.titles()
+    assert sorted(within) == sorted(set(shown) & set(everywhere))
+
+
+def test_a_blank_ends_the_word_that_is_typed_and_what_is_kept_is_what_was_seen(scene: Scene) -> None:
+    scene.search("author:li")
+    begun = scene.titles()
+    scene.window.parts.search_box.setText("author:li ")
+    scene.idle()
+    whole = scene.titles()
+    assert set(whole) < set(begun), "names that merely begin so are no longer found"
+    scene.window.parts.search_box.setText("author:li")
+    scene.idle()
+    assert scene.titles() == begun
+    scene.window.commands.trigger("new_smart_list")
+    scene.idle()
+    dialog = scene.dialog(TextDialog)
+    assert dialog.field.text() == "author:li*"
+    assert any("“author:li*”" in label.text() for label in dialog.findChildren(QLabel))
+    scene.key(Qt.Key.Key_Return)
+    scene.wait(lambda: scene.controllers.browsing.scope.place is Place.LIST)
+    scene.idle()
+    assert sorted(scene.titles()) == sorted(begun)
+    assert smart_count(scene) == len(begun)
+
+
+def test_what_an_export_keeps_of_a_search_is_what_was_seen(scene: Scene) -> None:
+    scene.search("author:li")
+    scene.window.commands.trigger("export")
+    scene.idle()
+    held = scene.dialog(ExportDialog).papers.held
+    assert held.itemText(held.count() - 1) == "What the search “author:li*” finds"
