@@ -34,7 +34,8 @@ _FIELDS = {
     "status": "new, queued, read…", "is": "annotated, overdue, unrated…", "has": "pdf, note, doi…",
     "year": "2024, 2020.., 2020..2024", "rating": "4, >=4", "priority": "a number", "readings": "how often read, >1",
     "added": "2026-01, >90d", "changed": "2026-01, <7d", "read": "when it was read", "queued": "since when, >90d",
-    "due": "today, <2026-07",
+    "due": "today, <2026-07", "doi": "10.1145/…", "arxiv": "2505.23815", "isbn": "978-…", "issn": "1234-5678",
+    "pmid": "a number of PubMed", "url": "a part of an address",
 }  # fmt: skip
 #: The fields that a plain word may be a value of, what their values are called beside it, and how many are offered;
 #: twice as many when asked for.

@@ -16,12 +16,12 @@ class Example:
 #: Groups of examples by their headings, in the order of the sheet.
 EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
     ("Words", (
-        Example("agent learning", "both words, anywhere, in any inflection; the last may be unfinished"),
+        Example("agent learning", "both words, anywhere, in any inflection; the last may go on until a blank follows"),
         Example('"world models"', "the words side by side"),
         Example('"policy regret"~5', "the words in any order, with at most five others between"),
-        Example("reinf*", "words that begin so"),
+        Example("reinf*", "words that begin so; within a word * stands for any letters, ? for one"),
         Example("agnt~", "the word although it is misspelt"),
-        Example("bandit OR regret", "one of them"),
+        Example("bandit OR regret", "one of them; OR, AND and NOT in capitals, in small letters they are words"),
         Example("agents -survey", "the first without the second; NOT does the same"),
         Example("(bandit OR regret) bound", "brackets hold together"),
     )),
@@ -32,6 +32,9 @@ EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
         Example("venue:icml", "journal or conference"),
         Example("title:/colou?rs?/", "a regular expression, in any case"),
         Example("key:nguyen*", "citation keys that begin so"),
+        Example('"von Neumann, J."', "a person as lists write names, with initials or without"),
+        Example("2505.23815", "the paper with this number, as with a DOI, ISBN or address; url: takes a part of one"),
+        Example("publisher:springer", "in any other field that papers of yours have, such as volume or school"),
     )),
     ("When", (
         Example("year:2024..2025", "years; an end may be open, year:2020.."),
