@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -41,6 +42,29 @@ def test_a_row_brings_its_whole_window_and_is_not_fetched_twice(qapp: QApplicati
     assert model.row_at(250) == shelf.rows[251]
     assert model.row_at(299) == shelf.rows[300]
     assert shelf.asked == [list(range(201, 301))]
+
+
+def test_rows_at_hand_are_shown_without_fetching_and_the_others_are_fetched(qapp: QApplication) -> None:
+    shelf = Shelf(250)
+    model = filled(shelf)
+    model.hand([shelf.rows[one] for one in range(1, 101)])
+    assert [model.row_at(place) for place in (0, 99)] == [shelf.rows[1], shelf.rows[100]]
+    assert shelf.asked == []
+    assert model.row_at(100) == shelf.rows[101]
+    assert shelf.asked == [list(range(101, 201))]
+
+
+def test_rows_at_hand_are_given_up_when_their_papers_change(qapp: QApplication) -> None:
+    shelf = Shelf(50)
+    model = filled(shelf)
+    before = list(shelf.rows.values())
+    shelf.rows[7] = replace(shelf.rows[7], title="Another title")
+    model.hand(before)
+    model.forget([7])
+    assert model.row_at(6) == shelf.rows[7]
+    model.hand(before)
+    model.forget(None)
+    assert model.row_at(6) == shelf.rows[7]
 
 
 def test_windows_seen_long_ago_are_let_go(qapp: QApplication) -> None:

@@ -19,6 +19,7 @@ from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.empty_words import empty_words
 from legenda.ui.paper_columns import IN_QUEUE
 from legenda.ui.paper_list import PaperList
+from legenda.ui.ready_answer import ReadyAnswer, ready
 from legenda.ui.search_box import SearchBox
 from legenda.ui.search_reasons import SearchReasons
 from legenda.ui.sidebar import Sidebar
@@ -204,12 +205,15 @@ class Browsing(QObject):
             scope = Scope()
             order = None if order == _MANUAL else order
 
-        def question(desk: Desk, is_old: Callable[[], bool]) -> searching.Answer:
-            return searching.search(desk, text, scope, order, is_old, _PATIENCE, is_typing=True, kept=kept)
+        current = self._papers.current_id()
+
+        def question(desk: Desk, is_old: Callable[[], bool]) -> ReadyAnswer:
+            answer = searching.search(desk, text, scope, order, is_old, _PATIENCE, is_typing=True, kept=kept)
+            return ready(desk, answer, current, is_old)
 
         if self.text:
             self._search_box.look()
-        self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text)))
+        self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text), self._papers.refreshes))
 
     def ask_counts(self) -> None:
         """Ask how many papers each place holds."""
@@ -272,8 +276,12 @@ class Browsing(QObject):
             return None
         return next((found for found in self.counts.lists if str(found.id) == scope.value), None)
 
-    def _on_list(self, asked: tuple[Scope, str], answer: searching.Answer) -> None:
-        """Show an answer; one that takes a paper being written about from the list waits until that is done."""
+    def _on_list(self, asked: tuple[Scope, str], refreshes: int, found: ReadyAnswer) -> None:
+        """Show an answer; one that takes a paper being written about from the list waits until that is done.
+
+        Its rows are not used when papers have been refreshed since `refreshes`: they may be outdated.
+        """
+        answer = found.answer
         self._search_box.stop_looking()
         current = self._papers.current_id()
         is_asked_for = bool(self._then) or asked != self._answered
@@ -282,20 +290,21 @@ class Browsing(QObject):
             return
         self._is_held = False
         self._answered = asked
-        self._on_answer(answer)
+        self._on_answer(found, found.rows if refreshes == self._papers.refreshes else ())
 
-    def _on_answer(self, answer: searching.Answer) -> None:
+    def _on_answer(self, found: ReadyAnswer, rows: Sequence[PaperRow]) -> None:
+        answer = found.answer
         self.shown = answer.total
         self._papers.set_sort(self.order)
         self._papers.set_own_order(self.has_own_order, self.is_in_own_order)
         question = answer.question
-        self._papers.set_marks(None if question.is_empty else partial(searching.marks, question))
-        self._reasons.show_why_found(question)
-        self._papers.set_ids(answer.ids)
+        self._papers.set_marks(found.marks)
+        self._reasons.show_why_found(question, found.shows)
+        self._papers.set_ids(answer.ids, rows=rows)
         self._show_why_empty(answer)
-        found = found_words(answer.total, self.counts, self.scope) if self.text else ""
+        how_many = found_words(answer.total, self.counts, self.scope) if self.text else ""
         self._search_box.said(
-            " · ".join(part for part in (found, *answer.ignored, *answer.hints, answer.remark) if part)
+            " · ".join(part for part in (how_many, *answer.ignored, *answer.hints, answer.remark) if part)
         )
         waiting, self._then = self._then, []
         for then in waiting:

@@ -90,6 +90,7 @@ class PaperList(QTableView):
         self._is_settling = False
         self._told_current: int | None = None
         self._told_count = 0
+        self._refreshes = 0
         self._hovered = -1
         self._empty = EmptyList(self)
         self._snippets = PaperSnippets(self._papers_in_view, self)
@@ -136,20 +137,32 @@ class PaperList(QTableView):
         """Show the first rows of `total` papers before their ids are known."""
         self._refill(lambda: self._papers.show_rows(rows, total))
 
-    def set_ids(self, ids: array[int], total: int | None = None) -> None:
+    def set_ids(self, ids: array[int], total: int | None = None, rows: Sequence[PaperRow] = ()) -> None:
         """Show these papers in this order; what was selected and current stays so, wherever it now stands.
 
-        `total` is given while only the first of so many ids are known.
+        `total` is given while only the first of so many ids are known; `rows` are those read already.
         """
+
+        def fill() -> None:
+            self._papers.set_ids(ids, total)
+            self._papers.hand(rows)
+
         if total is None and ids == self._papers.ids and len(ids) == self._papers.rowCount():
             self.refresh(None)
+            self._papers.hand(rows)
         else:
-            self._refill(lambda: self._papers.set_ids(ids, total))
+            self._refill(fill)
 
     def refresh(self, ids: Sequence[int] | None = None) -> None:
         """Read these papers (None: all) anew."""
+        self._refreshes += 1
         self._snippets.outdate(ids)
         self._papers.forget(ids)
+
+    @property
+    def refreshes(self) -> int:
+        """How often papers were to be read anew; rows read before the last time may be outdated."""
+        return self._refreshes
 
     def ids(self) -> array[int]:
         """The ids on show, in their order."""

@@ -46,6 +46,7 @@ class PaperModel(QAbstractTableModel):
         self._total = 0
         self._windows: OrderedDict[int, _Window] = OrderedDict()
         self._outdated: dict[int, set[int]] = {}
+        self._at_hand: dict[int, PaperRow] = {}
         self._positions: dict[int, int] | None = None
 
     @property
@@ -75,6 +76,10 @@ class PaperModel(QAbstractTableModel):
         for start in range(0, len(rows), WINDOW):
             self._windows[start // WINDOW] = list(rows[start : start + WINDOW])
         self.endResetModel()
+
+    def hand(self, rows: Sequence[PaperRow]) -> None:
+        """Give rows that were read elsewhere just now; they are not fetched when they come into view."""
+        self._at_hand = {row.id: row for row in rows}
 
     def _first_window_of(self, ids: array[int]) -> dict[int, _Window]:
         """The rows shown before their ids were known need not be read again when the ids turn out to be the same."""
@@ -138,6 +143,8 @@ class PaperModel(QAbstractTableModel):
             window[offset] = found.get(one)
 
     def _found(self, ids: Sequence[int]) -> dict[int, PaperRow]:
+        if self._at_hand and all(one in self._at_hand for one in ids):
+            return {one: self._at_hand[one] for one in ids}
         try:
             return {row.id: row for row in self._fetch(ids)}
         except LegendaError as fault:
@@ -155,6 +162,8 @@ class PaperModel(QAbstractTableModel):
             self._forget_all()
             self._tell(0, self._total - 1)
             return
+        for one in ids:
+            self._at_hand.pop(one, None)
         places = self.positions(ids)
         for place in places:
             number, offset = divmod(place, WINDOW)
@@ -166,6 +175,7 @@ class PaperModel(QAbstractTableModel):
     def _forget_all(self) -> None:
         self._windows.clear()
         self._outdated.clear()
+        self._at_hand.clear()
 
     def _tell(self, first: int, last: int) -> None:
         if first <= last:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from legenda.actions import searching
 from legenda.actions.desk import Desk
 from legenda.actions.searching import Advice, Snippet
+from legenda.model.paper_row import PaperRow
 from legenda.model.query import All, Question
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.empty_offers import Offer
@@ -42,10 +43,10 @@ class SearchReasons(QObject):
         self._deeds.forget(_ADVICE)
         self._deeds.forget(_SNIPPETS)
 
-    def show_why_found(self, question: Question) -> None:
-        """The papers that a question finds are on show."""
+    def show_why_found(self, question: Question, shows: Callable[[PaperRow], bool]) -> None:
+        """The papers that a question finds are on show; `shows` tells whether a row shows that by itself."""
         self._question = question
-        self._papers.show_why_found(None if question.is_empty else question, partial(searching.shows, question))
+        self._papers.show_why_found(None if question.is_empty else question, shows)
 
     def show_why_nothing(
         self, search: str, is_everywhere: bool, title: str, hint: str, can_change: bool = True
