@@ -22,6 +22,7 @@ from legenda.model.query_word import QueryWord, condition, conditions, has_condi
         ("-tag:(rl) (me|", QueryWord(11, 13, "", "me")),
         ("tag:(a (b c|", QueryWord(10, 11, "", "c", "tag")),
         ("（tag:me|）", QueryWord(1, 7, "tag", "me")),
+        ("tag：me|", QueryWord(0, 6, "tag", "me")),
         ("tag:“to c|ite” rl", QueryWord(0, 13, "tag", "to c")),
         ('tag:"to| "a b"', QueryWord(0, 7, "tag", "to")),
     ],
@@ -52,6 +53,8 @@ def test_values_are_quoted_where_they_must_be() -> None:
     assert condition("venue", "A (B)") == 'venue:"A (B)"'
     assert condition("tag", "OR") == 'tag:"OR"'
     assert condition("tag", "/a/") == 'tag:"/a/"', "no expression"
+    assert condition("tag", "-a") == 'tag:"-a"', "not left out"
+    assert condition("tag", "a-b") == "tag:a-b"
     assert condition("title", "a “b”") == 'title:"a  b "'
     assert condition("rating", ">=4") == "rating:>=4"
 
@@ -64,7 +67,7 @@ def test_a_condition_is_put_into_a_search_and_taken_out_again() -> None:
 
 
 def test_what_a_search_asks_for_in_a_field_is_known_by_its_parts() -> None:
-    search = 'agents Tag:rl tag:"to cite" -tag:old (tag:a OR tag:b) mytag:x tag: tag:"" year:2020..2021'
+    search = 'agents Tag:rl tag:"to cite" -tag:old tag:-older (tag:a OR tag:b) mytag:x tag: tag:"" year:2020..2021'
     assert conditions(search, "tag") == [("rl", "Tag:rl"), ("to cite", 'tag:"to cite"')]
     assert conditions(search, "year") == [("2020..2021", "year:2020..2021")]
     assert conditions(search, "venue") == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_FIELD = re.compile(r"([A-Za-z]+):")
-#: What needs no quotes: a comparison may begin it, but no slash, for that would begin an expression.
-_PLAIN = re.compile(r"(?!/)[<>]?=?[\w./*+#@&'–-]+")
+_FIELD = re.compile(r"([A-Za-z]+)[:：]")
+#: What needs no quotes: a comparison may begin it, but no slash, for that would begin an expression, and no minus.
+_PLAIN = re.compile(r"(?![/-])[<>]?=?[\w./*+#@&'–-]+")
 _QUOTES, _OPENING, _CLOSING = '"“”„‟＂«»', "(（", ")）"
 _ENDING = _QUOTES + _OPENING + _CLOSING
 _WITHOUT_QUOTES = str.maketrans(dict.fromkeys(_QUOTES, " "))
@@ -67,7 +67,7 @@ def has_condition(text: str, written: str) -> bool:
 
 def conditions(text: str, field: str) -> list[tuple[str, str]]:
     """The values that a search asks for in a field, each in a part of its own, with that part as it is written."""
-    part = re.compile(rf'(?<!\S){re.escape(field)}:(?:"([^"]*)"|([^\s()"]+))(?!\S)', re.IGNORECASE)
+    part = re.compile(rf'(?<!\S){re.escape(field)}:(?:"([^"]*)"|(?!-)([^\s()"]+))(?!\S)', re.IGNORECASE)
     found = [(match[1] or match[2] or "", match[0]) for match in part.finditer(text)]
     return [(value, written) for value, written in found if value.strip()]
 
