@@ -29,6 +29,7 @@ __all__ = [
     "advice",
     "advise",
     "favour_new",
+    "favours_new",
     "marks",
     "never",
     "search",
@@ -98,6 +99,11 @@ def advise(
 ) -> Advice:
     """Why `text` finds nothing in the whole library or, unless `is_everywhere`, in a part of it; see `advice`."""
     return advice(desk, asked(text, is_typing), is_everywhere, cancelled)
+
+
+def favours_new(desk: Desk) -> bool:
+    """Whether unread and newer papers come first where others match about equally well."""
+    return desk.finder.favours_new
 
 
 def favour_new(desk: Desk, is_on: bool) -> None:

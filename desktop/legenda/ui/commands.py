@@ -232,6 +232,10 @@ _VIEW = (
         is_switch=True, starts_group=True,
     ),
     Command("toggle_facets", "&Filters beside the search", Menu.VIEW, ("F8",), Needs.NOTHING, is_switch=True),
+    Command(
+        "favour_new", "&Unread and newer papers first among equals", Menu.VIEW, is_switch=True,
+        hint="Whether unread and newer papers come first where others match a search about equally well",
+    ),
     Command("toggle_annotations", "&Highlights and notes", Menu.VIEW, ("F10",), Needs.NOTHING, is_switch=True),
     Command("toggle_preview", "Previe&w of notes being written", Menu.VIEW, ("Ctrl+Shift+P",), is_switch=True),
     Command(

@@ -40,6 +40,7 @@ from legenda.ui.other_programs import OtherPrograms
 from legenda.ui.pages import Page, Pages
 from legenda.ui.paper_commands import PaperCommands
 from legenda.ui.queue_commands import QueueCommands
+from legenda.ui.ranking_commands import RankingCommands
 from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.related_papers import RelatedPapers
@@ -110,6 +111,7 @@ class Controllers(QObject):
         self.queue = QueueCommands(bench, parts.queue_line, self.days.ask_put_off)
         self.reports = ReportCommands(bench)
         self.statistics = StatisticsCommands(bench, parts.search_box)
+        self.ranking = RankingCommands(bench, commands.actions["favour_new"])
         self.readings = ReadingCommands(bench, parts.clock)
         self.noting = NoteCommands(bench, self._notes)
         self.triage = TriageCommands(bench, commands.trigger, self._connect_paper)
@@ -130,7 +132,7 @@ class Controllers(QObject):
         commands.add_handlers(self.statuses.handlers())
         commands.add_handlers(self.days.handlers() | self.queue.handlers() | self.noting.handlers())
         commands.actions["toggle_preview"].setChecked(settings.layout.preview)
-        commands.add_handlers(self.statistics.handlers() | self._search_handlers())
+        commands.add_handlers(self.statistics.handlers() | self.ranking.handlers() | self._search_handlers())
         self.others = OtherPrograms(deeds, self)
         self.others.noticed.connect(self._on_others_noticed)
         pages.turned.connect(self._on_page_turned)
@@ -142,6 +144,7 @@ class Controllers(QObject):
         """The library is open: show what was on show the last time."""
         self.browsing.remember(self._view.scope, self._view.order)
         self.browsing.start()
+        self.ranking.start()
         self.others.start()
         self._ask_undo_names()
         self.live.start()
