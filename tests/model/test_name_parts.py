@@ -55,6 +55,7 @@ def test_braces_round_the_parts_make_no_body() -> None:
 def test_an_east_asian_name_is_spoken_family_first_and_without_a_blank() -> None:
     assert split_name("李, 四").full == "李四"
     assert split_name("Li, 四").full == "四 Li"
+    assert split_name("\u1100\u1175\u11b7, 철수").full == "\u1100\u1175\u11b7철수"
 
 
 def test_too_many_commas_lose_no_word() -> None:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-_EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
+# Korean also in letters that are put together when they are shown.
+_EAST_ASIAN = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]+")
 
 
 class Role(StrEnum):

@@ -52,9 +52,9 @@ def _made_forms(piece: str) -> tuple[Form, ...]:
     firsts: list[int] = []
     for part in parts:
         firsts.append(place)
-        made = _unspaced_forms(part, place) or _forms_of(part, place, len(piece))
-        found.extend(made)
-        place = width(made)
+        unspaced = [] if part.word.isascii() else _unspaced_forms(part, place)
+        found += unspaced or _forms_of(part, place, len(piece))
+        place = width(unspaced) if unspaced else place + 1
     found.extend(_joined(parts, firsts))
     return tuple(found)
 
@@ -68,8 +68,9 @@ def _forms_of(part: Part, place: int, end: int) -> list[Form]:
     if part.sign in ("++", "#") or (part.sign == "+" and part.end + 1 == end):
         word = f"{part.word}{part.sign}"[:LONGEST]
         found.insert(0, Form(word, place, part.start, part.end + len(part.sign), is_main=False))
-    found += [Form(word[:LONGEST], place, start, end, is_main=False) for word, start, end in part.inside]
-    return [*found, *_greek_names(part, place)]
+    if part.inside:
+        found += [Form(word[:LONGEST], place, start, end, is_main=False) for word, start, end in part.inside]
+    return found if part.word.isascii() else [*found, *_greek_names(part, place)]
 
 
 def _greek_names(part: Part, place: int) -> list[Form]:

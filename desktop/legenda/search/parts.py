@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from legenda.search.pieces import WORD
 
@@ -23,8 +23,7 @@ _BASE = re.compile("[a-z]{1,2}|[0-9]+")
 _SCRIPT = re.compile("[0-9]+[a-z]*|[a-z]{1,2}")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of a piece: its word, its range of characters, and the sign that follows it.
 
     `inside` has the words (with their ranges) of which the word of a part was made.
@@ -41,7 +40,7 @@ def parts_of(piece: str) -> list[Part]:
     """The parts of a piece of a folded text, without the ending of a possessive ("banquo's")."""
     parts = [Part(found[1], *found.span(1), found[2] or "") for found in _PART.finditer(piece)]
     if len(parts) > 1 and parts[-2].sign == "'" and parts[-1].word == "s":
-        parts = [*parts[:-2], replace(parts[-2], sign="")]
+        parts = [*parts[:-2], parts[-2]._replace(sign="")]
     if not piece.isascii():
         parts = [one for part in parts for one in _greek_apart(part)]
     return list(_with_scripts(parts)) if "_" in piece or "^" in piece else parts

@@ -88,7 +88,8 @@ def index_words(text: str) -> IndexWords:
     joined: list[tuple[str, int, int]] = []
     place = done = 0
     for number in _uncommon(parts, spelt):
-        made, at, length, ones = _spread(parts[number])
+        spread = _kept_spread if len(parts[number]) <= LONGEST else _spread
+        made, at, length, ones = spread(parts[number])
         if len(made) == length == 1 and not spelt:  # a word at the end of a sentence
             parts[number] = made[0]
             continue
@@ -151,10 +152,6 @@ _Spread = tuple[list[str], list[int], int, list[tuple[str, int, int]]]
 
 def _spread(part: str) -> _Spread:
     """The words of a part of a text by the forms of its pieces, as `IndexWords` has them."""
-    return _kept_spread(part) if len(part) <= LONGEST else _worked_out(part)
-
-
-def _worked_out(part: str) -> _Spread:
     found: list[str] = []
     places: list[int] = []
     joined: list[tuple[str, int, int]] = []
@@ -168,7 +165,7 @@ def _worked_out(part: str) -> _Spread:
     return found, places, place, joined
 
 
-_kept_spread = lru_cache(maxsize=65536)(_worked_out)
+_kept_spread = lru_cache(maxsize=65536)(_spread)
 
 
 def _as_one(made: Sequence[Form], place: int) -> list[tuple[str, int, int]]:
