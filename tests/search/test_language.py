@@ -62,6 +62,8 @@ def after(first: str, second: str) -> Query:
         ("(7 OR 8) 9 ", All((Any((word("7"), word("8"))), word("9")))),
         ("title:(7 OR 8) ", Any((word("7", "title"), word("8", "title")))),
         ("-(7 8) ", Not(All((word("7"), after("7", "8"))))),
+        ("(7)-8 ", All((word("7"), word("8")))),
+        ('"7"-8 ', All((quoted("7", "7"), word("8")))),
         ("tag:method/rl", Condition("tag", "method/rl", text="tag:method/rl")),
         ('tag:"to read"', Condition("tag", "to read", text="tag:to read")),
         ("tag:(a OR b)", Any((Condition("tag", "a", text="tag:a"), Condition("tag", "b", text="tag:b")))),

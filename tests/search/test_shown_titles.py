@@ -36,6 +36,8 @@ TITLES = {
     r"Learning in $\mathbb{R}^{d}$": ("ℝᵈ", "R^d", r"$\mathbb{R}^d$", "Rd"),
     r"Faster $\alpha\beta$-pruning": ("αβ-pruning", "alpha-beta", "alpha beta", "alpha", r"$\alpha\beta$"),
     r"An $x^{n+1}$ question": ("xⁿ⁺¹", "$x^{n+1}$"),
+    r"An $L(2,1)$-labelling": ("L(2,1)-labelling", "labelling", r"$L(2,1)$-labelling"),
+    r"On $K_{3,3}$-free or $K_5$-free graphs": ("K_(3,3)-free", "$K_{3,3}$-free", "K5-free", "K₅-free"),
     "{B}ayes{I}an {DNN}s": ("BayesIan DNNs", "{B}ayes{I}an {DNN}s", "bayesian", "dnns"),
     "A **s**tep-w**i**se scheme": ("step-wise", "stepwise", "**s**tep-w**i**se"),
     r"\emph{Emph}asised \textbf{words}": ("Emphasised", r"\emph{Emph}asised", r"\textbf{words}"),

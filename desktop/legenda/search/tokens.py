@@ -9,6 +9,7 @@ from enum import Enum
 
 #: The signs around a phrase; none of them can stand in one.
 QUOTES = '"“”„‟＂«»'
+_CLOSING = f")）{QUOTES}"
 _PHRASE = re.compile(f"[{QUOTES}]([^{QUOTES}]*)([{QUOTES}]?)")
 _WORD = re.compile(rf"[^\s()（）{QUOTES}]+")
 _FIELD = re.compile(r"([A-Za-z][A-Za-z_]*)[:：](\s?)")
@@ -101,7 +102,9 @@ def _pattern(text: str, at: int, found: list[Token]) -> re.Match[str] | None:
 def _word(text: str, at: int, is_field: Callable[[str, bool], bool], found: list[Token]) -> int:
     """Add the token at `at`, which is no blank, bracket or quote, and return where it ends."""
     is_value = bool(found) and found[-1].kind is Kind.FIELD and not text[at - 1].isspace()
-    if text[at] == "-" and at + 1 < len(text) and not text[at + 1].isspace() and text[at + 1] != "-":
+    # Right behind a bracket or quote it is a hyphen: "L(2,1)-labelling".
+    is_hyphen = at > 0 and text[at - 1] in _CLOSING
+    if text[at] == "-" and not is_hyphen and at + 1 < len(text) and not text[at + 1].isspace() and text[at + 1] != "-":
         found.append(Token(Kind.NOT, "-"))
         return at + 1
     field = None if is_value else _FIELD.match(text, at)
