@@ -26,7 +26,13 @@ def form(word: str) -> re.Pattern[str]:
 
 
 def standing_for(lexicon: Lexicon, word: str) -> list[int]:
-    """The numbers of the words of a lexicon for which `word` stands; those that begin like it are looked at."""
-    first, end = lexicon.beginning(_SIGNS.split(word)[0])
+    """The numbers of the words of a lexicon for which `word` stands: of those that begin like it or, where it begins
+    with a sign, that contain its longest part.
+    """
     wanted = form(word)
+    parts = _SIGNS.split(word)
+    if not parts[0]:
+        holding = lexicon.containing(max(parts, key=len))
+        return [number for number in holding if wanted.fullmatch(lexicon.word(number))]
+    first, end = lexicon.beginning(parts[0])
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if wanted.fullmatch(other)]
