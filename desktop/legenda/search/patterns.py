@@ -10,7 +10,7 @@ from unicodedata import is_normalized, normalize
 
 from legenda.model.query import Pattern
 from legenda.search.conditions import UnusableValue
-from legenda.search.words import clusters
+from legenda.search.folding import clusters
 
 if TYPE_CHECKING:
     import regex

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from legenda.model.query import Any, Match, Query, Words
+from legenda.search.folding import folded
 from legenda.search.forms import forms
 from legenda.search.pieces import pieces
 from legenda.search.typed_words import is_sign
-from legenda.search.words import folded, spelt_umlauts, words
+from legenda.search.words import spelt_umlauts, words
 
 #: Words farther apart than this are not near each other.
 FARTHEST = 500

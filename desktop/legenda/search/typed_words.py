@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from legenda.model.query import Any, Match, Query, Words
+from legenda.search.folding import folded
 from legenda.search.forms import Form, forms
 from legenda.search.pieces import UNSPACED, pieces, unmixed
 from legenda.search.similar import tolerance
 from legenda.search.wildcards import is_wild
-from legenda.search.words import folded, joined, spelt_umlauts, splits
+from legenda.search.words import joined, spelt_umlauts, splits
 
 #: Numbers that others write with commas, and such numbers; an initial as it stands in names.
 _NUMBER = re.compile(r"[1-9]\d{3,14}", re.ASCII)

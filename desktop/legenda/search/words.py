@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from legenda.model.fold import fold
+from legenda.search.folding import folded, folded_with_ranges
 from legenda.search.forms import Form, forms, width
 from legenda.search.pieces import LONGEST, PIECE, pieces, pieces_of, runs
 
@@ -21,18 +21,8 @@ _SHORTEST_BEGUN = 3
 _SPELT_OUT = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa"}
 )
-#: ASCII without a last sign that what follows it may change.
-_PLAIN = re.compile(r"[\x00-\x7f]+(?=[\x00-\x7f]|\Z)")
 _UMLAUT = re.compile("[äöüøåÄÖÜØÅ\u0308\u030a]")
-#: Letters and marks of Korean and Japanese that become one letter with what stands before them.
-_CONJOINING = re.compile("[\u1160-\u11ff\u314f-\u3163\uff9e\uff9f\uffc2-\uffdc]")
 _SPELT = re.compile("ae|oe|ue|aa")
-#: Small letters and digits above or below the line (but for signs, which are no parts of words).
-_RAISED = "⁰¹²³⁴-⁹ⁱⁿʰʲʳʷʸˡˢˣᴬᴮᴰ-ᴺᴼᴾᴿ-ᵂᵃᵇᵈᵉᵍᵏᵐᵒᵖᵗᵘᵛᵅ-ᵋᵝ-ᵡᶜᶠᶻᶿⱽ"
-_LOWERED = "₀-₉ₐ-ₜᵢ-ᵪⱼ"
-_SCRIPT = re.compile(f"[{_RAISED}{_LOWERED}]")
-#: Each run of them after a letter or digit, and the sign by which such a run is typed.
-_SCRIPTS = tuple((sign, re.compile(f"(?<=[^\\W_])[{these}]+")) for sign, these in (("^", _RAISED), ("_", _LOWERED)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +114,7 @@ def _uncommon(parts: list[str], spelt: list[str]) -> list[int]:
 
 def located(text: str) -> list[Located]:
     """The words of `text` as `index_words` finds them, each with its range of characters in the text as it stands."""
-    plain, starts, ends = _folded_with_ranges(text)
+    plain, starts, ends = folded_with_ranges(text)
     matches = list(PIECE.finditer(plain))
     spelt = _spelt_pieces(text, [match[0] for match in matches])
     found: list[Located] = []
@@ -195,61 +185,6 @@ def plain_umlauts(word: str) -> str:
 def spelt_umlauts(text: str) -> list[str]:
     """The words of `text` with its umlauts spelt out: "Müller" gives "mueller"."""
     return words(_with_umlauts_spelt(text)) if _UMLAUT.search(text) else words(text)
-
-
-def folded(text: str) -> str:
-    """`text` folded, with the signs of LaTeX before letters and digits below or above the line ("P_6" for P₆)."""
-    if text.isascii():
-        return text.lower()
-    if _SCRIPT.search(text):
-        for sign, run in _SCRIPTS:
-            text = run.sub(rf"{sign}\g<0>", text)
-    # A dash between clauses parts words; fold would make a hyphen of it, and one compound of the two.
-    return fold(text.replace("—", " "))
-
-
-def _folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
-    """`text` folded, and for each character of the result where what it came from begins and ends in `text`."""
-    if text.isascii():
-        return text.lower(), range(len(text)), range(1, len(text) + 1)
-    parts: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    at = 0
-    for run in (*_PLAIN.finditer(text), None):
-        first, last = run.span() if run else (len(text), len(text))
-        for start, end in clusters(text[at:first]):
-            part = _sign_before(text, at + start) + fold(text[at + start : at + end].replace("—", " "))
-            parts.append(part)
-            starts += [at + start] * len(part)
-            ends += [at + end] * len(part)
-        parts.append(text[first:last].lower())
-        starts += range(first, last)
-        ends += range(first + 1, last + 1)
-        at = last
-    return "".join(parts), starts, ends
-
-
-def clusters(text: str) -> Iterator[tuple[int, int]]:
-    """The ranges of base characters with the combining marks (and conjoining letters) after them."""
-    start = 0
-    for index in range(1, len(text) + 1):
-        if index == len(text) or not _continues(text[index]):
-            yield start, index
-            start = index
-
-
-def _continues(character: str) -> bool:
-    return character > "\u02ff" and (
-        unicodedata.category(character)[0] == "M" or _CONJOINING.match(character) is not None
-    )
-
-
-def _sign_before(text: str, at: int) -> str:
-    """The sign that `folded` puts before a letter or digit below or above the line, where a run of them begins."""
-    if at == 0 or not _SCRIPT.match(text[at]):
-        return ""
-    return next((sign for sign, run in _SCRIPTS if run.match(text, at) and not run.match(text, at - 1)), "")
 
 
 def _spelt_pieces(text: str, plain: list[str]) -> list[str]:
