@@ -298,6 +298,18 @@ def test_words_about_a_highlight_that_goes_away_become_a_note(pane: AnnotationPa
     assert asked == [(Subject.NOTE, None, "half a thou")]
 
 
+def test_what_was_written_about_a_paper_is_shown_in_two_halves_as_at_once(pane: AnnotationPane) -> None:
+    shown = words(pane)
+    other = replace(PAPER, id=PAPER.id + 1, notes=(), annotations=())
+    pane.take_paper(other)
+    pane.show_taken()
+    assert (pane.is_filled, highlights(pane)) == (False, [])
+    pane.take_paper(PAPER)
+    assert words(pane) != shown
+    pane.show_taken()
+    assert (pane.is_filled, words(pane)) == (True, shown)
+
+
 def test_the_card_of_a_highlight_is_chosen(pane: AnnotationPane) -> None:
     pane.choose(2)
     assert highlights(pane)[1].quote.hasFocus()

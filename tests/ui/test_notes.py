@@ -76,6 +76,21 @@ def editor(scene: Scene) -> NoteEditor:
     return found
 
 
+def test_a_note_begun_before_the_other_notes_are_there_belongs_to_the_paper_on_show(scene: Scene) -> None:
+    """What was written about a paper comes a moment after the paper itself."""
+    scene.controllers.reading.shown.connect(scene.window.commands.actions["new_note"].trigger)
+    scene.window.parts.papers.select([row.id for row in scene.rows() if row.key == "rice"])
+    scene.idle()
+    scene.controllers.reading.shown.disconnect()
+    assert scene.current().key == "rice"
+    assert editor(scene).isVisible()
+    scene.keys("Cook it")
+    scene.key(Qt.Key.Key_Return, CTRL)
+    assert [note.text for note in scene.current().notes] == ["Cook it"]
+    show(scene, "mirin")
+    assert scene.current().notes == ()
+
+
 def pause(scene: Scene) -> None:
     """The hands rest until the pause is over."""
     editor(scene).pause.setInterval(0)

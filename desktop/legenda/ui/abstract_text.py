@@ -233,7 +233,7 @@ class MarkedText(QTextBrowser):
         """Links carry their colour in the document and formulas their size: both are laid out anew."""
         super().changeEvent(event)
         changes_look = event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if changes_look and self._laid_out_for != self._look():
+        if changes_look and self._laid_out_for not in (None, self._look()):
             selected = self.selected_range()
             self._lay_out()
             if selected:

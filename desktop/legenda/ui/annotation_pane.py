@@ -49,6 +49,8 @@ class AnnotationPane(WritingPane):
         self._sources = NoteSources(marks=self._marks)
         self._titles: Mapping[str, str] = {}
         self._links: Sequence[BackLink] = ()
+        self._is_half_shown = self._adds = False
+        self._homeless: Sequence[str] = ()
         self._back: BackLinks | None = None
         self.add.clicked.connect(self._on_add)
         self.show_paper(None)
@@ -84,6 +86,11 @@ class AnnotationPane(WritingPane):
 
     def show_paper(self, paper: Paper | None) -> None:
         """Show what belongs to a paper; what is being written about the same paper stays, else it is saved."""
+        self.take_paper(paper)
+        self.show_taken()
+
+    def take_paper(self, paper: Paper | None) -> None:
+        """The first half of `show_paper`, for whoever cannot spare the time for both at once: make the cards."""
         titles = self._sources.titles()
         is_written_in = any(card.editor is not None for card in self._every_card)  # and may differ from what was shown
         if not is_written_in and titles == self._titles and _show_the_same(self._paper, paper):
@@ -97,6 +104,17 @@ class AnnotationPane(WritingPane):
         else:
             kept, homeless = self._kept(paper)
         self._refill(paper, kept)
+        self._homeless = homeless
+
+    def show_taken(self) -> None:
+        """The second half: turn to what was made, and give the keyboard back."""
+        if not self._is_half_shown:
+            return
+        self._is_half_shown = False
+        self._show_page()
+        if self._adds and self.add.isVisible():
+            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+        homeless, self._homeless = self._homeless, ()
         if homeless:
             self.start_note("\n\n".join(homeless))
 
@@ -135,16 +153,14 @@ class AnnotationPane(WritingPane):
         return kept, homeless
 
     def _refill(self, paper: Paper | None, kept: Mapping[Identity, AnyCard]) -> None:
-        adds = self.add.hasFocus()
+        self._adds = self.add.hasFocus()
+        self._is_half_shown = True
         self._paper = paper
         staying: set[QWidget] = {part for part in (self._new, *kept.values()) if part is not None}
         self._cards.clear()
         self.empty_column(set(staying))
         if paper is not None:
             self._fill(paper, kept)
-        self._show_page()
-        if adds and self.add.isVisible():
-            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self, paper: Paper, kept: Mapping[Identity, AnyCard]) -> None:
         placed, lost = place(paper.annotations, reading_text(paper.record.abstract))
@@ -225,6 +241,7 @@ class AnnotationPane(WritingPane):
 
     def start_note(self, text: str = "", place: int | None = None) -> None:
         """Go on with the new note, or begin one, with a text put in and the caret at a place of it."""
+        self.show_taken()
         if self._paper is None:
             return
         self._remember_before()

@@ -110,7 +110,7 @@ class AnnotationShell(QWidget):
         whole.addLayout(self.column)
         whole.addLayout(self.below)
         whole.addStretch(1)
-        page.setStyleSheet("QTextEdit { background: transparent; }")  # words stand on their card
+        page.setObjectName("annotations")
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.stretched.emit())
         for ground in (self, self._scroll.viewport(), page):
             ground.setBackgroundRole(QPalette.ColorRole.Window)

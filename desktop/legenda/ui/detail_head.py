@@ -16,7 +16,7 @@ from legenda.model.status import Status
 from legenda.ui.abstract_layout import Formulas
 from legenda.ui.abstract_text import MarkedText, no_formulas
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import CHIP_STYLE, NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font, tool_button
+from legenda.ui.detail_parts import NORMAL, READING, SMALL, TITLE, Words, chip, scaled_font, tool_button
 from legenda.ui.detail_rating import RatingStars
 from legenda.ui.detail_words import author_names, dates_line, published_line, reading_line, references, venue_line
 from legenda.ui.icons import STATUS_ICONS, icon
@@ -48,7 +48,6 @@ class DetailHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_low = False
-        self.setStyleSheet(CHIP_STYLE)
         self.status = self._status_button()
         self._show_own_statuses()
         self.rating = RatingStars()
@@ -70,7 +69,6 @@ class DetailHead(QWidget):
         self.published, self.readings = Words(SMALL, muted=True), Words(SMALL, muted=True)
         self.links, self.tags = FlowLayout(), FlowLayout()
         self.facts = QWidget(parent)
-        self.facts.setStyleSheet(CHIP_STYLE)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -16,14 +16,6 @@ from legenda.ui.theme import muted_colour
 #: Type scale: the sizes of text relative to the font of the window.
 TITLE, READING, NORMAL, SMALL = 1.5, 1.1, 1.0, 0.92
 
-#: For the part of a pane that holds chips; once there is much cheaper than on each of them.
-CHIP_STYLE = """
-QToolButton[chip="true"] { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 6px;
-  padding: 3px 1px 3px 5px; }
-QToolButton[chip="true"]:hover { background: palette(mid); }
-QToolButton[chip="true"]:focus { border: 1px solid palette(accent); }
-"""
-
 
 def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The font of the window at a step of the type scale."""
@@ -129,7 +121,7 @@ def tool_button(words: str, drawing: str, shows_words: bool = False, hint: str =
 
 
 def chip(words: str, drawing: str, hint: str) -> QToolButton:
-    """A button with a ground of its own, for a row of links or tags; see `CHIP_STYLE`."""
+    """A button with a ground of its own, for a row of links or tags."""
     button = tool_button(words, drawing, shows_words=True, hint=hint)
     button.setAutoRaise(False)
     button.setProperty("chip", "true")

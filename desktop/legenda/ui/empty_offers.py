@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from legenda.ui.detail_parts import CHIP_STYLE, chip
+from legenda.ui.detail_parts import chip
 
 _ICON = 16 + 24
 
@@ -28,7 +28,6 @@ class EmptyOffers(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setStyleSheet(CHIP_STYLE)
         self.buttons: list[QWidget] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -11,13 +11,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QVBoxLayout, QWi
 
 from legenda.actions.facets import FACETS, Facet, FacetValue
 from legenda.ui.detail_flow import FlowLayout
-from legenda.ui.detail_parts import CHIP_STYLE, chip
+from legenda.ui.detail_parts import chip
 
 _LONGEST = 40
 _BELOW = "    "
-_STYLE = f"""{CHIP_STYLE}
-QToolButton[chosen="true"] {{ background: palette(mid); font-weight: 600; }}
-"""
 
 
 class FacetBar(QWidget):
@@ -34,7 +31,6 @@ class FacetBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Filters")
-        self.setStyleSheet(_STYLE)
         self._facets: Mapping[str, Facet] = {}
         self._before: QWidget | None = None
         self.buttons: dict[str, QToolButton] = {}

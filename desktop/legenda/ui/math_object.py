@@ -27,6 +27,7 @@ MATH_TYPE: Final = QTextFormat.ObjectTypes.UserObject.value + 1
 PLACE: Final = "\ufffc"
 _TEX: Final = QTextFormat.Property.UserProperty.value + 1
 _SIZE: Final = QTextFormat.Property.UserProperty.value + 2
+_DESCENT: Final = QTextFormat.Property.UserProperty.value + 3
 #: The height of a small x in the formulas' font, for one pixel of size; text fonts are matched to it.
 _X_HEIGHT = 0.473
 
@@ -48,7 +49,8 @@ class MathObject(QPyTextObject):
         """The format of the object for a learnt formula that stands among words of the given format.
 
         Qt takes the descent of the format's font for the part below the baseline, so a deep formula gets a bigger
-        font; its true size stands in a property.
+        font; its true size stands in a property, and what that font has below the baseline in another, since Qt asks
+        for the size of an object at every turn.
         """
         size = text_size(font)
         needed = self._shapes[tex][0].descent * size / UNIT
@@ -62,6 +64,7 @@ class MathObject(QPyTextObject):
             deeper.setPointSizeF(deeper.pointSizeF() * 1.1)
         made.setFont(deeper, QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesSpecifiedOnly)
         made.setFontPointSize(deeper.pointSizeF())
+        made.setProperty(_DESCENT, QFontMetricsF(made.font()).descent())
         return made
 
     def intrinsicSize(self, doc: QTextDocument, position: int, format: QTextFormat) -> QSizeF:
@@ -100,7 +103,8 @@ def text_size(font: QFont) -> float:
 
 
 def _descent(words: QTextCharFormat) -> float:
-    return QFontMetricsF(words.font()).descent()
+    descent: float = words.property(_DESCENT)
+    return descent
 
 
 def _path(formula: Formula) -> QPainterPath:

@@ -39,5 +39,6 @@ class NoteSources:
         made = MarkedText(name)
         made.set_text_font(scaled_font(NORMAL))
         self.show(made, text)
-        made.setVisible(bool(text.strip()))
+        if not text.strip():
+            made.hide()  # and nothing is shown here: it has no place yet and would be a window
         return made

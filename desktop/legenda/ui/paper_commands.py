@@ -77,6 +77,7 @@ class PaperCommands:
 
     def new_note(self) -> None:
         """Begin a note on the paper on show."""
+        self._bench.reading.settle()
         self._annotations.setVisible(True)
         self._annotations.start_note()
 

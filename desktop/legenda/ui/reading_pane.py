@@ -64,6 +64,8 @@ class ReadingPane(QObject):
         self._holds: Callable[[], bool] = lambda: False
         self._is_held = False
         self._is_lent = False
+        self._is_half_shown = False
+        self._is_other = False
         self.fill(detail, annotations)
 
     def fill(self, detail: DetailPane, annotations: AnnotationPane) -> None:
@@ -181,14 +183,36 @@ class ReadingPane(QObject):
         self._is_held = self._is_gone(prepared) and self._holds()
         if self._is_held:
             return
-        is_other = self.paper is None or prepared.paper is None or self.paper.id != prepared.paper.id
+        self._is_other |= self.paper is None or prepared.paper is None or self.paper.id != prepared.paper.id
         self._prepared = prepared
         if not self._is_lent:
             self._detail.show_paper(prepared.paper)
-            self._annotations.show_paper(prepared.paper)
-            if is_other:
-                self._annotations.show_first_hit()
+            self._is_half_shown = True
+            if prepared.paper is None:
+                self.settle()
+            else:
+                self._deeds.soon(self._take)  # all at once would take longer than a frame
         self.shown.emit()
+
+    def settle(self) -> None:
+        """Show what was written about the paper on show, which follows a moment later, before anything else is done."""
+        self._take_notes()
+        self._show_notes()
+
+    def _take(self) -> None:
+        self._take_notes()
+        self._deeds.soon(self._show_notes)
+
+    def _take_notes(self) -> None:
+        if self._is_half_shown and self._selected <= 1 and not self._is_lent:
+            self._annotations.take_paper(self.paper)
+        self._is_half_shown = False
+
+    def _show_notes(self) -> None:
+        self._annotations.show_taken()
+        if self._is_other and not self._is_half_shown:  # else another paper has come meanwhile
+            self._is_other = False
+            self._annotations.show_first_hit()
 
     def _is_gone(self, prepared: Prepared) -> bool:
         """Whether the paper on show has left the library, rather than the reader the paper."""

@@ -22,6 +22,7 @@ PaperList { selection-background-color: transparent; } /* it paints its rows its
 QLabel#soft { color: $muted; background: transparent; }
 QLabel#fault { color: $error; background: transparent; }
 QFrame#card { background: $raised; border: 1px solid $line; border-radius: 8px; }
+#annotations QTextEdit { background: transparent; } /* words stand on their card */
 
 QMenuBar { background: $chrome; border: none; padding: 2px 4px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
@@ -106,6 +107,11 @@ QToolButton:hover { background: $chosen_idle; }
 QToolButton:pressed, QToolButton:checked { background: $chosen; color: $chosen_text; }
 QToolButton:focus { border: 1px solid $accent; }
 QToolButton::menu-indicator { image: none; }
+QToolButton[chip="true"] { background: palette(alternate-base); border: 1px solid palette(mid); border-radius: 6px;
+  padding: 3px 1px 3px 5px; }
+QToolButton[chip="true"]:hover { background: palette(mid); }
+QToolButton[chip="true"]:focus { border: 1px solid palette(accent); }
+QToolButton[chosen="true"] { background: palette(mid); font-weight: 600; }
 
 QScrollBar { background: transparent; border: none; margin: 0; }
 QAbstractItemView QScrollBar, QTextEdit QScrollBar, QPlainTextEdit QScrollBar { background: $base; }

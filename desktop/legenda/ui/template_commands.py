@@ -70,6 +70,7 @@ class TemplateCommands(QObject):
         paper = self._bench.reading.paper
         if paper is None:
             return
+        self._bench.reading.settle()
         text, place = templating.begin(template, paper)
         if into is not None and into is pane.editor:
             into.insert(text, place)
