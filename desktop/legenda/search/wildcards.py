@@ -31,8 +31,9 @@ def standing_for(lexicon: Lexicon, word: str) -> list[int]:
     """
     wanted = form(word)
     parts = _SIGNS.split(word)
-    if not parts[0]:
-        holding = lexicon.containing(max(parts, key=len))
+    longest = max(parts, key=len)
+    if longest and not parts[0]:
+        holding = lexicon.containing(longest)
         return [number for number in holding if wanted.fullmatch(lexicon.word(number))]
     first, end = lexicon.beginning(parts[0])
     return [first + number for number, other in enumerate(lexicon.words(first, end)) if wanted.fullmatch(other)]
