@@ -15,6 +15,7 @@ _TYPICAL = (
     "agent agents multi multiagent multi-agent learning learned learner learn reinforcement policy policies "
     "transformer transform graph graphs neural network networks deep model models modelling the of and "
     "state-of-the-art C++ ASR@10 f-16 s/s Banquo’s Müller Mueller muller Größe 强化学习 学习 模型 GPT模型 ﬁne naïve "
+    "P₆-free P6-free R² R^2 βVAE beta-VAE colour colors optimise optimized 综述 αβ "
     "Erdős node.js don't x2 3.5 café state art stateoftheart re-use reuse use"
 )
 WORDS = _TYPICAL.split()

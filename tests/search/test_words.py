@@ -106,6 +106,11 @@ def test_located_words_are_those_of_the_index(text: str) -> None:
     )
 
 
+def test_a_sign_of_no_width_does_not_keep_letter_and_mark_apart() -> None:
+    text = "ｶ\u00adﾞｽ"
+    assert [(word.word, text[word.start : word.end]) for word in located(text) if word.is_main] == [("ガス", text)]
+
+
 @given(st.text())
 def test_located_ranges_lie_in_the_text(text: str) -> None:
     assert all(0 <= word.start < word.end <= len(text) for word in located(text))

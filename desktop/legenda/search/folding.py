@@ -54,7 +54,7 @@ def folded_with_ranges(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
 
 
 def clusters(text: str) -> Iterator[tuple[int, int]]:
-    """The ranges of base characters with the combining marks (and conjoining letters) after them."""
+    """The ranges of base characters with what follows them: combining marks, conjoining letters, signs of no width."""
     start = 0
     for index in range(1, len(text) + 1):
         if index == len(text) or not _continues(text[index]):
@@ -63,9 +63,10 @@ def clusters(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _continues(character: str) -> bool:
-    return character > "\u02ff" and (
-        unicodedata.category(character)[0] == "M" or _CONJOINING.match(character) is not None
-    )
+    if character <= "\u02ff":
+        return character == "\u00ad"
+    category = unicodedata.category(character)
+    return category[0] == "M" or category == "Cf" or _CONJOINING.match(character) is not None
 
 
 def _sign_before(text: str, at: int) -> str:
