@@ -64,8 +64,14 @@ def test_words_side_by_side_in_a_title_or_a_name_come_before_words_apart(tmp_pat
 
 def test_the_space_between_authors_does_not_make_a_long_field(tmp_path: Path) -> None:
     papers = [
-        IndexDocument(1, contributors=("Kang Xu", "Wei Li", "Ann Ash")),
-        IndexDocument(2, contributors=("Kang Xu " + "of a Long and Old Family of Many Given Names " * 3,)),
+        IndexDocument(1, contributors=("Bo Elm", "Kang Xu", "Wei Li", "Ann Ash")),
+        IndexDocument(
+            2,
+            contributors=(
+                "Bo Elm",
+                "Kang Xu " + "of a Long and Old Family of Many Given Names " * 3,
+            ),
+        ),
     ]
     assert found(tmp_path, papers, "xu ") == [1, 2]
 
@@ -134,6 +140,7 @@ def _by_all(better: str, worse: str) -> tuple[IndexDocument, IndexDocument]:
         ("abstract:wombat abstract:quolls ", *_apart(0, 60)),
         # The first author before the others.
         ("author:xu ", *_by_all("Kang Xu|Wei Li|Ann Ash", "Wei Li|Kang Xu|Ann Ash")),
+        ("xu ", *_by_all("Kang Xu" + "|Wei Li|Ann Ash|Bo Elm" * 8, "Wei Li|Kang Xu")),
         ("xu", *_by_all("Kang Xu|Wei Li|Ann Ash", "Wei Li|Kang Xu|Ann Ash")),
         # More often in as much text, or as often in less.
         ("graphs ", *(IndexDocument(n, abstract=f"{so} graphs. {_LONG}") for n, so in [(1, "Graphs,"), (2, "So,")])),

@@ -13,7 +13,8 @@ class Field:
     outweighs a handful in the abstract, and the reader's notes come last. A word counts at most `most` in a field,
     however often it stands there. `usual_length` is the number of words against which a field counts as long or short;
     it is fixed, so that the rank of a paper does not change because others came. Words of a field with `inflects` are
-    found by any English inflection. In a field with `first_counts` a word of the first entry counts so many times.
+    found by any English inflection. In a field with `first` a word of its
+    first entry counts so much, whatever the length: the first author comes before all others.
     """
 
     name: str
@@ -21,12 +22,12 @@ class Field:
     usual_length: int
     inflects: bool = True
     most: float = 1_000.0
-    first_counts: float = 1.0
+    first: float = 0.0
 
 
 FIELDS = (
     Field("title", 8.0, 11),
-    Field("contributors", 8.0, 12, inflects=False, first_counts=2.0),
+    Field("contributors", 8.0, 12, inflects=False, most=8.0, first=24.0),
     Field("abstract", 1.0, 160, most=2.5),
     Field("venue", 2.0, 6),
     Field("keywords", 5.0, 6),

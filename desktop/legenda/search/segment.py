@@ -79,7 +79,7 @@ class FieldPostings(Postings):
         self.bit = 1 << NAMES.index(field)
         self.joined = Postings(sections, JOINED[field]) if f"{JOINED[field]}.numbers" in sections else None
         self._weight, self._usual = BY_NAME[field].weight, BY_NAME[field].usual_length
-        self.most, self.first_counts = BY_NAME[field].most, BY_NAME[field].first_counts
+        self.most, self.first = BY_NAME[field].most, BY_NAME[field].first
         self._norms: Numbers | None = None
 
     def joined_in(self, words: Iterable[tuple[int, int]], among: Numbers | None) -> Numbers:

@@ -71,7 +71,7 @@ class Weights:
         for papers, more in self._parts:
             weights[papers] += more
         for field, runs in self._runs.items():
-            weights += np.minimum(self._in_many(field, runs), np.float32(field.most))
+            weights += self._in_many(field, runs)
         return weights
 
     def _in_many(self, field: FieldPostings, runs: list[_Run]) -> Numbers:
@@ -82,6 +82,10 @@ class Weights:
                 weights[papers] += field.norms[papers] * counts
             else:
                 weights += field.norms * np.bincount(papers, counts, self._size).astype(np.float32)
+        weights = np.minimum(weights, np.float32(field.most))
+        for run in runs if field.first else ():
+            papers = _first(field, run)
+            weights[papers] = np.maximum(weights[papers], np.float32(field.first * run[2]))
         return weights
 
 
@@ -90,7 +94,11 @@ def _in_few(field: FieldPostings, runs: list[_Run]) -> tuple[Numbers, Numbers]:
     parts = [_counted(field, run) for run in runs]
     is_sorted = len(runs) == 1 and runs[0][1] == runs[0][0] + 1
     papers, counts = parts[0] if is_sorted else _added_up(parts)
-    return papers, np.minimum(field.norms[papers] * counts, np.float32(field.most))
+    weights = np.minimum(field.norms[papers] * counts, np.float32(field.most))
+    for run in runs if field.first else ():
+        at = np.searchsorted(papers, _first(field, run))
+        weights[at] = np.maximum(weights[at], np.float32(field.first * run[2]))
+    return papers, weights
 
 
 def _added_up(parts: list[tuple[Numbers, Numbers]]) -> tuple[Numbers, Numbers]:
@@ -102,10 +110,15 @@ def _counted(field: FieldPostings, run: _Run) -> tuple[Numbers, Numbers]:
     """The papers of a range of entries, word by word, and how much the word counts in each."""
     low, high, share = run
     papers, counts = field.postings(low, high)
-    papers = papers.astype(np.intp)  # other numbers become these with each look-up
-    counted = counts * np.float32(share)
-    if field.first_counts != 1 and len(papers) <= _MANY:
-        places = field.places[field.place_starts.item(low) : field.place_starts.item(high)]
-        is_in_first = places[np.cumsum(counts, dtype=np.intp) - counts] < GAP
-        counted = np.where(is_in_first, counted + np.float32(share * (field.first_counts - 1)), counted)
-    return papers, counted
+    return papers.astype(np.intp), counts * np.float32(share)  # other numbers become these with each look-up
+
+
+def _first(field: FieldPostings, run: _Run) -> Numbers:
+    """The papers in which a word of a range of entries stands in the first entry of the field."""
+    low, high, _ = run
+    papers, counts = field.postings(low, high)
+    if len(papers) > _MANY:
+        return np.zeros(0, np.intp)
+    places = field.places[field.place_starts.item(low) : field.place_starts.item(high)]
+    found: Numbers = papers[places[np.cumsum(counts, dtype=np.intp) - counts] < GAP].astype(np.intp)
+    return found
