@@ -171,6 +171,18 @@ def test_papers_of_an_import_taken_back_are_not_found_while_the_index_still_has_
     assert len(searching.search(desk, "second", Scope()).ids) == 0
 
 
+def test_a_large_index_made_before_a_question_tells_how_far_it_is(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "many.bib"
+    file.write_text("".join(f"@misc{{k{n}, title={{Wombat number {n}}}}}\n" for n in range(5_001)), "utf-8")
+    importing.import_files(desk, [file])
+    told: list[str] = []
+    caring.ready_index(desk, told.append)
+    assert told == [
+        "The search index is brought up to date first; that takes a moment.",
+        "5,000 of 5,001 papers are read.",
+    ]
+
+
 _NO_ROOM = """
 import resource, sys
 from pathlib import Path

@@ -53,10 +53,11 @@ def ready_index(desk: Desk, tell: Callable[[str], None]) -> None:
 
     if desk.library.is_read_only or desk.finder.is_ready():
         return
-    if len(desk.library.read(all_ids)) > _MANY:
+    papers = len(desk.library.read(all_ids))
+    if papers > _MANY:
         tell("The search index is brought up to date first; that takes a moment.")
     try:
-        follow_index(desk)
+        catch_up(desk.library, desk.places.index, lambda done: tell(f"{done:,} of {papers:,} papers are read."))
     except IndexUnavailableError as error:
         tell(str(error))
 

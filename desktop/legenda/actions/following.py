@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING
@@ -14,6 +14,7 @@ from legenda.actions.index_documents import documents
 from legenda.model.errors import IndexBusyError, IndexUnavailableError, IndexUnwritableError
 
 if TYPE_CHECKING:
+    from legenda.search.document import IndexDocument
     from legenda.search.writer import IndexWriter
     from legenda.storage.library import Library
 
@@ -21,17 +22,19 @@ _log = logging.getLogger(__name__)
 
 #: More papers than this are not worth patching one by one: they go in as one batch of their own.
 TOUCHED_AT_ONCE = 25_000
+#: Papers between two words on how far a new index is: about a second.
+_TOLD_EVERY = 5_000
 #: What the process is told when the index could not answer.
 MEND = "mend"
 
 
-def catch_up(library: Library, folder: Path) -> int:
+def catch_up(library: Library, folder: Path, progress: Callable[[int], None] = lambda _: None) -> int:
     """Bring the index in `folder` up to the journal and return the number it has reached.
 
     The index is made anew when it is missing, damaged, of another version or of another library. The number is stored
     in the same index commit as the papers it stands for, so that a process killed at any point goes on from there.
-    Raises IndexBusyError while another process writes the index, and IndexUnwritableError when there is no room for
-    it; what was indexed before stays.
+    `progress` hears how many papers of a new index are read. Raises IndexBusyError while another process writes the
+    index, and IndexUnwritableError when there is no room for it; what was indexed before stays.
     """
     from legenda.search.care import drop_aside, set_aside
     from legenda.search.writer import IndexWriter
@@ -48,23 +51,34 @@ def catch_up(library: Library, folder: Path) -> int:
         _log.info("Building the search index anew: %s", error)
         set_aside(folder)
         try:
-            return rebuild(library, folder)
+            return rebuild(library, folder, progress)
         except IndexUnwritableError:
             drop_aside(folder)  # it may have been what there was no room beside
-            return rebuild(library, folder)
+            return rebuild(library, folder, progress)
     return indexed
 
 
-def rebuild(library: Library, folder: Path) -> int:
-    """Make the index anew from the library and return the journal number it stands for."""
+def rebuild(library: Library, folder: Path, progress: Callable[[int], None] = lambda _: None) -> int:
+    """Make the index anew from the library and return the journal number it stands for.
+
+    `progress` hears every now and then how many papers are read.
+    """
     from legenda.search.writer import IndexWriter
     from legenda.storage.index_texts import all_ids
     from legenda.storage.journal import moment_of
 
     number = library.journal_number()
     moment = library.read(moment_of, number)
-    IndexWriter(folder).rebuild(documents(library, library.read(all_ids)), number, step_moment=moment)
+    papers = _told(documents(library, library.read(all_ids)), progress)
+    IndexWriter(folder).rebuild(papers, number, step_moment=moment)
     return number
+
+
+def _told(papers: Iterable[IndexDocument], progress: Callable[[int], None]) -> Iterator[IndexDocument]:
+    for count, paper in enumerate(papers, 1):
+        if count % _TOLD_EVERY == 0:
+            progress(count)
+        yield paper
 
 
 def require_same(library: Library, number: int, moment: str) -> None:
