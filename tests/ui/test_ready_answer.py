@@ -16,6 +16,7 @@ from legenda.model.paper_row import PaperRow
 from legenda.model.scope import Scope, Sort, SortField
 from legenda.system.places import Places
 from legenda.ui.paper_columns import Column
+from legenda.ui.paper_place import Place
 from legenda.ui.ready_answer import ready
 from tests.ui.scene import CTRL, Scene, make_library
 
@@ -53,22 +54,33 @@ def keys(rows: Sequence[PaperRow]) -> list[str]:
     return [row.key for row in rows]
 
 
-def test_without_a_current_paper_the_top_of_the_list_is_read(desk: Desk) -> None:
+def test_at_first_the_top_of_the_list_is_read(desk: Desk) -> None:
     found = ready(desk, listed(desk), None, searching.never)
     assert keys(found.rows) == [f"key{n:03}" for n in range(100)]
     assert found.marks is None
 
 
-def test_rows_are_read_where_the_current_paper_stands(desk: Desk) -> None:
-    answer = listed(desk)
-    assert keys(ready(desk, answer, answer.ids[250], searching.never).rows) == [f"key{n:03}" for n in range(200, 300)]
-    assert keys(ready(desk, answer, answer.ids[190], searching.never).rows) == [f"key{n:03}" for n in range(100, 300)]
+def standing(ids: array[int], row: int) -> Place:
+    """In the list of these papers, at one of them."""
+    return Place(ids[row], 0, ids[row - 1], ids[row + 1], ids)
 
 
-def test_the_top_is_read_when_the_current_paper_is_not_in_the_list(desk: Desk) -> None:
+def test_rows_are_read_where_the_reader_stood_in_the_same_list(desk: Desk) -> None:
+    ids = listed(desk).ids
+    turned = searching.search(desk, "", Scope(), Sort(SortField.KEY, descending=True))
+    assert keys(ready(desk, turned, standing(ids, 99), searching.never).rows) == [
+        f"key{n:03}" for n in range(149, 49, -1)
+    ]
+    assert keys(ready(desk, turned, standing(ids, 140), searching.never).rows) == [
+        f"key{n:03}" for n in range(249, 49, -1)
+    ]
+
+
+def test_the_top_of_another_list_is_read(desk: Desk) -> None:
     everything = listed(desk)
-    answer = searching.Answer(array("q", everything.ids[5:]), everything.question)
-    assert keys(ready(desk, answer, everything.ids[2], searching.never).rows) == [f"key{n:03}" for n in range(5, 105)]
+    other = array("q", everything.ids[::3])
+    found = ready(desk, searching.Answer(other, everything.question), standing(everything.ids, 300), searching.never)
+    assert keys(found.rows) == [f"key{n:03}" for n in range(0, 300, 3)]
 
 
 def test_what_a_question_marks_is_what_it_says_of_a_text(desk: Desk) -> None:

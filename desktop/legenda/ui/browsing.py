@@ -205,11 +205,11 @@ class Browsing(QObject):
             scope = Scope()
             order = None if order == _MANUAL else order
 
-        current = self._papers.current_id()
+        place = self._papers.place()
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> ReadyAnswer:
             answer = searching.search(desk, text, scope, order, is_old, _PATIENCE, is_typing=True, kept=kept)
-            return ready(desk, answer, current, is_old)
+            return ready(desk, answer, place, is_old)
 
         if self.text:
             self._search_box.look()

@@ -48,7 +48,8 @@ from legenda.ui.paper_header import PaperHeader
 from legenda.ui.paper_layout import ColumnLayout
 from legenda.ui.paper_lines import Marks
 from legenda.ui.paper_model import Fetch, PaperModel
-from legenda.ui.paper_refill import refill
+from legenda.ui.paper_place import Place
+from legenda.ui.paper_refill import place_in_view, refill
 from legenda.ui.paper_selection import ids_in, rows_selection, selected_ranges
 from legenda.ui.paper_snippets import PaperSnippets
 
@@ -163,6 +164,10 @@ class PaperList(QTableView):
     def refreshes(self) -> int:
         """How often papers were to be read anew; rows read before the last time may be outdated."""
         return self._refreshes
+
+    def place(self) -> Place | None:
+        """Where the reader stands: when the list is filled anew with the same papers, they are shown from there."""
+        return place_in_view(self, self._papers)
 
     def ids(self) -> array[int]:
         """The ids on show, in their order."""

@@ -10,33 +10,38 @@ from legenda.ui.paper_model import PaperModel
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A paper in view, how far below the top of the view its row begins (pixels), and the papers around it."""
+    """A paper in view, how far below the top of the view its row begins (pixels), and the papers around it.
+
+    `before` are the papers of the list when it was in view.
+    """
 
     paper: int
     offset: int
     above: int | None
     below: int | None
+    before: array[int]
 
 
 def place_at(model: PaperModel, row: int, offset: int) -> Place | None:
     """The place of a row; None when its paper is not known."""
     paper = model.id_at(row)
-    return None if paper is None else Place(paper, offset, model.id_at(row - 1), model.id_at(row + 1))
+    return None if paper is None else Place(paper, offset, model.id_at(row - 1), model.id_at(row + 1), model.ids)
 
 
-def row_of_place(model: PaperModel, place: Place, before: array[int]) -> int | None:
-    """The row that is to stand where `place` was; None when the list answers another question.
+def row_of_place(ids: array[int], place: Place) -> int | None:
+    """The row of a list that is to stand where `place` was; None when the list answers another question.
 
-    It is still the same list when it holds the same papers as `before`, or when the paper still has one of its
+    It is still the same list when it holds the same papers as before, or when the paper still has one of its
     neighbours: papers came or went elsewhere. Otherwise a reader wants to see its beginning.
     """
-    row = model.position(place.paper)
-    if row is None:
+    try:
+        row = ids.index(place.paper)
+    except ValueError:
         return None
-    neighbours = ((place.above, model.id_at(row - 1)), (place.below, model.id_at(row + 1)))
-    if any(old is not None and old == new for old, new in neighbours) or _are_same(before, model.ids):
-        return row
-    return None
+    above = ids[row - 1] if row else None
+    below = ids[row + 1] if row + 1 < len(ids) else None
+    keeps_neighbour = (above is not None and above == place.above) or (below is not None and below == place.below)
+    return row if keeps_neighbour or _are_same(place.before, ids) else None
 
 
 def _are_same(before: array[int], after: array[int]) -> bool:

@@ -15,13 +15,13 @@ from legenda.ui.paper_selection import Kept, heir_of, ids_in, restore_selection,
 
 def refill(view: QTableView, papers: PaperModel, fill: Callable[[], None]) -> None:
     """Call `fill`, which changes the papers on show, and put everything back as far as it is still there."""
-    kept, place, before = _keep(view, papers), _place(view, papers), papers.ids
+    kept, place = _keep(view, papers), place_in_view(view, papers)
     fill()
     current = restore_selection(view.selectionModel(), papers, kept)
     if current is not None:
         index = papers.index(current, Column.TITLE)
         view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-    row = row_of_place(papers, place, before) if place else None
+    row = row_of_place(papers.ids, place) if place else None
     if row is None and current is not None and papers.id_at(current) == kept.heir:
         row = current
     _scroll(view, row, place)
@@ -38,7 +38,7 @@ def _keep(view: QTableView, papers: PaperModel) -> Kept:
     )
 
 
-def _place(view: QTableView, papers: PaperModel) -> Place | None:
+def place_in_view(view: QTableView, papers: PaperModel) -> Place | None:
     """Where the current paper stands, or the first in view when that is out of sight."""
     row = view.currentIndex().row()
     offset = view.rowViewportPosition(row) if row >= 0 else -1

@@ -13,8 +13,9 @@ from legenda.model.paper_row import PaperRow
 from legenda.model.query import Question
 from legenda.ui.paper_lines import Marks
 from legenda.ui.paper_model import WINDOW
+from legenda.ui.paper_place import Place, row_of_place
 
-#: No more rows than these stand above or below the current one on a screen.
+#: No more rows than these stand above or below another on a screen.
 _IN_VIEW = 40
 #: Texts and rows remembered with what a question hits in them: some screens full.
 _KEPT = 2048
@@ -34,8 +35,8 @@ class ReadyAnswer:
     rows: Sequence[PaperRow] = ()
 
 
-def ready(desk: Desk, answer: searching.Answer, current: int | None, is_old: Callable[[], bool]) -> ReadyAnswer:
-    """Read and mark what is seen first: around the `current` paper when the list still has it, else at its top.
+def ready(desk: Desk, answer: searching.Answer, place: Place | None, is_old: Callable[[], bool]) -> ReadyAnswer:
+    """Read and mark what is seen first: where the reader stood (`place`) when it is the same list, else its top.
 
     Runs in the search lane; an answer that `is_old` is not worth it.
     """
@@ -44,10 +45,10 @@ def ready(desk: Desk, answer: searching.Answer, current: int | None, is_old: Cal
     shows = lru_cache(_KEPT)(partial(searching.shows, question))
     if is_old():
         return ReadyAnswer(answer, marks, shows)
-    place = _place(answer.ids, current)
-    rows = browsing.rows(desk, _windows_around(answer.ids, place))
+    top = (row_of_place(answer.ids, place) if place is not None else None) or 0
+    rows = browsing.rows(desk, _windows_around(answer.ids, top))
     if marks is not None:
-        near = set(answer.ids[max(0, place - _IN_VIEW) : place + _IN_VIEW])
+        near = set(answer.ids[max(0, top - _IN_VIEW) : top + _IN_VIEW])
         for row in rows:
             if row.id in near and not is_old():
                 _ask_about(row, marks, shows)
@@ -66,16 +67,7 @@ def _ask_about(row: PaperRow, marks: Marks, shows: Callable[[PaperRow], bool]) -
     shows(row)
 
 
-def _place(ids: array[int], current: int | None) -> int:
-    if current is None:
-        return 0
-    try:
-        return ids.index(current)
-    except ValueError:
-        return 0
-
-
-def _windows_around(ids: array[int], place: int) -> array[int]:
-    """The ids of the model's windows that a screen around a place reaches into."""
-    first, last = max(0, place - _IN_VIEW) // WINDOW, (place + _IN_VIEW) // WINDOW
+def _windows_around(ids: array[int], row: int) -> array[int]:
+    """The ids of the model's windows that a screen around a row reaches into."""
+    first, last = max(0, row - _IN_VIEW) // WINDOW, (row + _IN_VIEW) // WINDOW
     return ids[first * WINDOW : (last + 1) * WINDOW]
