@@ -231,7 +231,7 @@ def test_a_paper_found_in_a_long_note_shows_the_place(scene: Scene) -> None:
 
     def is_seen() -> bool:
         [place] = view.reading_rectangles(start, start + 5)
-        return not view.visibleRegion().intersected(place.toRect()).isEmpty()
+        return not view.viewport().visibleRegion().intersected(place.toRect()).isEmpty()
 
     scene.wait(is_seen)
     assert list(view._marks) == [(start, start + 5)]
