@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -49,12 +50,27 @@ def test_a_busy_thread_frees_nothing_and_the_windows_thread_does(qtbot: QtBot, g
 
 
 def test_afterwards_python_collects_as_before(qapp: object) -> None:
+    gc.enable()
     made = WindowGarbage()
     made.start()
     assert not gc.isenabled()
     made.stop()
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+def test_what_was_put_aside_is_freed_in_the_windows_thread_when_the_window_is_closed(qapp: object) -> None:
+    gc.enable()
+    made = WindowGarbage()
+    made.start()
+    freed: list[threading.Thread] = []
+    for _ in range(20_000):
+        Cycle(freed)
+    made.collect()
+    assert freed == [], "too many to look at while the window is used"
+    made.stop()
+    assert len(freed) == 20_000
+    assert set(freed) == {threading.main_thread()}
 
 
 def test_a_small_pile_is_left_for_later(garbage: WindowGarbage) -> None:
@@ -64,7 +80,7 @@ def test_a_small_pile_is_left_for_later(garbage: WindowGarbage) -> None:
 
 def test_a_large_pile_waits_until_the_window_is_not_used(qapp: object) -> None:
     busy = [True]
-    made = WindowGarbage(None, lambda: busy[0], looks_of_rest=2)
+    made = WindowGarbage(None, lambda: busy[0], looks_of_rest=2, most_at_rest=sys.maxsize)
     made.start()
     freed: list[threading.Thread] = []
     for _ in range(20_000):
@@ -77,6 +93,20 @@ def test_a_large_pile_waits_until_the_window_is_not_used(qapp: object) -> None:
     made.look()
     assert freed == [], "the rest has only begun"
     made.look()
+    assert len(freed) == 20_000
+    made.stop()
+
+
+def test_more_than_a_rest_has_time_for_stays_aside(qapp: object) -> None:
+    made = WindowGarbage(None, looks_of_rest=1, most_at_rest=10_000)
+    made.start()
+    freed: list[threading.Thread] = []
+    for _ in range(20_000):
+        Cycle(freed)
+    for _ in range(3):
+        made.look()
+    assert freed == []
+    made.collect_all()
     assert len(freed) == 20_000
     made.stop()
 

@@ -12,6 +12,8 @@ from legenda.system.memory import give_back
 
 #: Milliseconds between two looks.
 _EVERY = 500
+#: Fewer new objects than these are not worth a look.
+_FEW = 700
 #: A collection looks at no more objects than these while the window is used: some 3 ms.
 _MOST = 8_000
 #: Seconds of the window's thread between two looks from which on somebody uses the window; a caret blinks for less.
@@ -32,12 +34,17 @@ class WindowGarbage(QObject):
     """
 
     def __init__(
-        self, parent: QObject | None = None, is_busy: Callable[[], bool] = lambda: False, looks_of_rest: int = _REST
+        self,
+        parent: QObject | None = None,
+        is_busy: Callable[[], bool] = lambda: False,
+        looks_of_rest: int = _REST,
+        most_at_rest: int = _MOST_AT_REST,
     ) -> None:
         super().__init__(parent)
         self._was_enabled = gc.isenabled()
         self._is_busy = is_busy
         self._looks_of_rest = looks_of_rest
+        self._most_at_rest = most_at_rest
         self._kept = 0
         self._has_put_aside = False
         self._unused = 0
@@ -54,16 +61,20 @@ class WindowGarbage(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Let Python collect as it did before."""
+        """Let Python collect as it did before.
+
+        What was put aside may hold widgets, so it is looked at here before any other thread may do so.
+        """
         self._timer.stop()
         if self._was_enabled:
             gc.unfreeze()
+            gc.collect()
             gc.enable()
 
     def collect(self) -> int:
         """Collect what has piled up, or put it aside when it is too much, and return how many objects were freed."""
         new = gc.get_count()[0]
-        if new <= gc.get_threshold()[0]:
+        if new <= _FEW:
             return 0
         if self._kept + new > _MOST:
             gc.freeze()
@@ -89,9 +100,9 @@ class WindowGarbage(QObject):
 
     def look(self) -> None:
         """Collect what has come since the last look, and everything when the window has been at rest."""
-        self.collect()
         own = time.thread_time()
+        self.collect()
         self._unused = 0 if own - self._own > _USED or self._is_busy() else self._unused + 1
-        if self._has_put_aside and self._unused >= self._looks_of_rest and gc.get_freeze_count() <= _MOST_AT_REST:
+        if self._has_put_aside and self._unused >= self._looks_of_rest and gc.get_freeze_count() <= self._most_at_rest:
             self.collect_all()
         self._own = time.thread_time()
