@@ -14,13 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from legenda.actions import marking, own_statuses, tagging
 from legenda.model.status import Status
+from legenda.ui import theme
 from legenda.ui.choose_dialog import ChooseDialog
 from legenda.ui.facet_bar import FacetBar
 from tests.ui.scene import CTRL, Scene, make_library
 
 
 @pytest.fixture
-def scene(qtbot: QtBot, home: Path, seeds: list[Path]) -> Iterator[Scene]:
+def scene(qtbot: QtBot, qapp: QApplication, home: Path, seeds: list[Path]) -> Iterator[Scene]:
+    theme.apply(qapp, "light")
     make_library(home / "own", seeds[:1])
     scene = Scene(qtbot, home / "own")
     ids = list(scene.window.parts.papers.ids())
@@ -171,6 +173,79 @@ def test_values_do_not_move_while_the_reader_chooses(scene: Scene) -> None:
     scene.key(Qt.Key.Key_Return)
     assert seen == [["rl\t3", "to cite\t1"]] * 2
     assert lines(scene, "tag") == ["Counting…"]
+
+
+def test_counts_of_the_earlier_search_are_not_shown_as_those_of_the_new_one(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "rl 3")
+    scene.window.parts.search_box.setText('tag:"to cite"')
+    assert lines(scene, "tag") == ["rl …", "to cite …"]
+    assert not any(one.isEnabled() for one in bar(scene).buttons["tag"].menu().actions())
+    scene.idle()
+    assert lines(scene, "tag") == ["rl 1", "to cite 1"]
+    assert all(one.isEnabled() for one in bar(scene).buttons["tag"].menu().actions())
+
+
+def test_an_open_menu_fills_again_when_another_search_is_counted(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "rl 3")
+    menu = bar(scene).buttons["tag"].menu()
+    menu.popup(scene.window.pos())
+    seen: list[list[str]] = []
+    scene.window.parts.search_box.setText('tag:"to cite"')
+    seen.append([one.text() for one in menu.actions()])
+    scene.wait(lambda: menu.actions()[0].isEnabled())
+    seen.append([one.text() for one in menu.actions()])
+    assert seen == [["rl\t…", "to cite\t…"], ["rl\t1", "to cite\t1"]]
+    assert [one.text() for one in menu.actions() if one.isChecked()] == ["to cite\t1"]
+    menu.close()
+
+
+def test_counts_that_come_before_the_list_has_its_answer_wait_for_it(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "rl 3")
+    scene.window.parts.search_box.setText("tag:rl")
+    scene.window.parts.search_box.setText("")
+    scene.controllers.browsing.ask_counts()
+    scene.idle()
+    action(scene, "status", "New 19")
+    scene.window.parts.search_box.setText("tag:rl")
+    scene.controllers.browsing.ask_counts()
+    scene.idle()
+    assert lines(scene, "status") == ["New 3"]
+
+
+def test_papers_that_changed_unseen_are_counted_before_they_are_shown_as_current(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    action(scene, "tag", "rl 3")
+    scene.key(Qt.Key.Key_F8)
+    tagging.tag(scene.window.deeds.desk, list(scene.window.parts.papers.ids())[:5], ["rl"])
+    scene.idle()
+    bar(scene).setVisible(True)
+    assert lines(scene, "tag")[0] == "rl …"
+    scene.idle()
+    assert lines(scene, "tag")[0] == "rl 5"
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_the_filters_stand_in_one_line(scene: Scene, width: int) -> None:
+    scene.key(Qt.Key.Key_F8)
+    scene.window.resize(width, 700)
+    scene.wait(lambda: [one.y() for one in bar(scene).buttons.values()] == [0] * 6)
+
+
+def test_of_filters_in_two_lines_none_stands_alone(scene: Scene) -> None:
+    scene.key(Qt.Key.Key_F8)
+    scene.window.resize(1000, 700)
+    scene.window.parts.search_box.setText('tag:"a tag with a very long name"')
+    scene.wait(lambda: bar(scene).buttons["tag"].text() == "Tag: a tag with a very l…")
+
+    def shared() -> list[int]:
+        tops = [one.y() for one in bar(scene).buttons.values()]
+        return [tops.count(top) for top in sorted(set(tops))]
+
+    scene.wait(lambda: len(shared()) == 2)
+    assert min(shared()) >= 2
 
 
 def test_more_values_are_shown_in_a_list_in_which_one_is_found_by_typing(scene: Scene) -> None:

@@ -19,47 +19,80 @@ from legenda.ui.search_box import SearchBox
 from legenda.ui.workbench import Workbench
 
 _KIND = "facets"
-#: Milliseconds after an answer until it is counted, which takes up to 15 ms at 100,000 papers: not while keys are held.
+#: Milliseconds after a step until the same search is counted again: steps often come in numbers.
 _REST = 50
 
 
 class SearchFacets(QObject):
-    """Counts the papers on show while the bar is in view, after the list has them; the newest search wins."""
+    """Counts the papers on show while the bar is in view, as soon as the list has them; the newest search wins.
+
+    What was counted for another search, or before the papers changed unseen, is not shown as if it were of this one.
+    """
 
     def __init__(self, bench: Workbench, bar: FacetBar, box: SearchBox, parent: QObject) -> None:
         super().__init__(parent)
         self._bench = bench
         self._bar = bar
         self._box = box
+        self._listed: tuple[Scope, str] | None = None
+        self._counted: tuple[Scope, str] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_REST)
         self._timer.timeout.connect(self._ask)
-        bar.shown.connect(self._timer.start)
+        bar.shown.connect(self._ask)
         bar.toggled.connect(self._toggle)
         bar.more_asked.connect(self._ask_more)
         bench.browsing.changed.connect(self._on_changed)
-        bench.browsing.questioned.connect(self._on_news)
-        bench.browsing.counted.connect(self._on_news)
+        bench.browsing.questioned.connect(self._on_listed)
+        bench.browsing.counted.connect(self._on_step)
+
+    @property
+    def _asked(self) -> tuple[Scope, str]:
+        """The place and the search that the reader asked for; the list may still show others."""
+        return self._bench.browsing.scope, self._bench.browsing.text
 
     def _on_changed(self) -> None:
-        """Something else was asked for: what is being counted is no longer of use."""
-        self._bench.deeds.forget(_KIND)
+        """Once something else is asked for, what was counted and what is being counted are of no use."""
+        if self._asked != self._listed:
+            self._outdate()
 
-    def _on_news(self, _news: object) -> None:
-        self._on_changed()
+    def _on_listed(self, _question: object) -> None:
+        """The list has its answer: one to another question is counted at once, the same one when all is quiet."""
+        self._listed = self._asked
+        if self._listed == self._counted and self._bar.isVisible():
+            self._timer.start()
+        else:
+            self._outdate()
+            self._ask()
+
+    def _on_step(self, _counts: object) -> None:
+        """The papers have changed: they are counted again, soon or when the bar comes into view."""
         if self._bar.isVisible():
             self._timer.start()
+        else:
+            self._outdate()
+
+    def _outdate(self) -> None:
+        self._counted = None
+        self._bench.deeds.forget(_KIND)
+        self._bar.outdate()
 
     def _ask(self) -> None:
-        if not self._bench.deeds.is_open or not self._bar.isVisible():
+        if not self._bench.deeds.is_open or not self._bar.isVisible() or self._listed != self._asked:
             return
-        ids, search = self._ids(), self._bench.browsing.text
+        self._timer.stop()
+        asked, ids = self._asked, self._ids()
+        search = asked[1]
 
         def question(desk: Desk, is_old: Callable[[], bool]) -> Mapping[str, Facet]:
             return facets.facets(desk.counts, ids, search, is_old)
 
-        self._bench.deeds.ask(_KIND, question, self._bar.show_facets)
+        def show(found: Mapping[str, Facet]) -> None:
+            self._counted = asked
+            self._bar.show_facets(found)
+
+        self._bench.deeds.ask(_KIND, question, show)
 
     def _ids(self) -> array[int] | None:
         """The papers on show; None for all there are."""
