@@ -140,8 +140,37 @@ def test_a_plain_word_offers_what_it_begins_after_the_fields(filled: Three) -> N
     assert offered(filled, "regret meth") == [("regret tag:method/rl ", "tag · 2 papers")]
     assert offered(filled, "mue") == [('author:"Anna Müller" ', "person · 1 paper")]
     assert offered(filled, "-proc") == [('-venue:"Proc. of Y" ', "venue · 1 paper")]
-    assert offered(filled, "anna") == [], "who is called so by the given name is offered only when asked"
-    assert offered(filled, "anna", is_asked=True) == [('author:"Anna Müller" ', "person · 1 paper")]
+    for typed in ("anna", "ann", "(regret OR ann"):
+        before = typed.rpartition("ann")[0]
+        assert offered(filled, typed) == [(f'{before}author:"Anna Müller" ', "person · 1 paper")]
+
+
+def test_a_plain_word_offers_people_by_any_of_their_names_family_names_first(people: Desk) -> None:
+    assert shown(people, "han") == ["Hans Müller", "Hanna Müller-Lang"]
+    assert shown(people, "lut") == ["Martin Luther King Jr."]
+    assert shown(people, "(king OR tim") == ["Tim O'Brien"]
+
+
+def test_a_family_name_comes_before_given_names_of_people_with_more_papers(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "wang.bib"
+    people = ["Wang, Xingyao", "Wang, Xingyao", "Xing, Junliang"]
+    entries = [f"@misc{{k{n}, author={{{name}}}, title={{Paper {n}}}}}" for n, name in enumerate(people)]
+    file.write_text("\n".join(entries), "utf-8")
+    importing.import_files(desk, [file])
+    for before in ("", "(wang OR "):
+        assert shown(desk, f"{before}xing") == ["Junliang Xing", "Xingyao Wang"]
+        assert shown(desk, f"{before}xingy") == ["Xingyao Wang"]
+    assert shown(desk, "wang xi") == shown(desk, "(xingyao w") == ["Xingyao Wang"]
+
+
+def test_the_words_before_may_be_a_part_of_a_tag_or_list(filled: Three) -> None:
+    assert offered(filled, "to c") == [('tag:"to cite" ', "tag · 2 papers")]
+    assert offered(filled, "regret (bounds OR to ci") == [('regret (bounds OR tag:"to cite" ', "tag · 2 papers")]
+    assert offered(filled, "chapter tw") == [('list:"Chapter two" ', "list · 1 paper")]
+    assert offered(filled, "to OR ci") == []
+    assert offered(filled, "cite t") == [], "in another order they are no beginning"
+    tagging.tag(filled.desk, [filled.roe], ["to cite again"])
+    assert offered(filled, "to cite ag") == [('tag:"to cite again" ', "tag · 1 paper")]
 
 
 def test_the_word_before_may_be_a_part_of_the_name(filled: Three) -> None:

@@ -40,8 +40,9 @@ _FIELDS = {
 #: The fields that a plain word may be a value of, what their values are called beside it, and how many are offered;
 #: twice as many when asked for.
 _KINDS = {"tag": ("tag", 2), "list": ("list", 1), "author": ("person", 2), "venue": ("venue", 1)}
-#: The word before the one at the cursor, when it may be a part of the same name.
-_WORD_BEFORE = re.compile(r"(?<!\S)[^\s()（）:\"/~*-]+\s+$")
+#: The kinds of names of which the words before may be a part as well, and how many of these are looked at.
+_OF_SEVERAL_WORDS, _WORDS_BEFORE = frozenset({"tag", "list", "author"}), 2
+_WORD_BEFORE = re.compile(r"(?<![^\s(（])[^\s()（）:\"/~*-]+\s+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +113,34 @@ def _of_plain(desk: Desk, text: str, word: QueryWord, ask: Ask, is_asked: bool) 
             if field.startswith(typed):
                 yield _written(text, word, f"{field}:", f"{field}:", detail)
     yield from _beginning(desk, text, word)
-    if typed and (is_asked or _is_enough(typed)):
-        for field, (kind, number) in _KINDS.items():
-            few = replace(ask, limit=2 * number if is_asked else number, only_chief=not is_asked)
-            if field == "author":
-                yield from _of_two_words(desk, text, word, few)
-            for one in _values(desk, text, word, field, few):
-                yield replace(one, detail=f"{kind} · {one.detail}")
+    for field, (kind, number) in _KINDS.items() if typed else ():
+        few = replace(ask, limit=2 * number if is_asked else number, only_chief=not is_asked and field != "author")
+        found = _of_several_words(desk, text, word, field, few)
+        if is_asked or _is_enough(typed):
+            found = chain(found, _values(desk, text, word, field, few))
+        of_most_words: dict[str, Completion] = {}
+        for one in found:
+            of_most_words.setdefault(one.shown, one)
+        for one in of_most_words.values():
+            yield replace(one, detail=f"{kind} · {one.detail}")
 
 
-def _of_two_words(desk: Desk, text: str, word: QueryWord, ask: Ask) -> Iterator[Completion]:
-    """The people of whose names the word before is a part as well."""
-    before = _WORD_BEFORE.search(text[: word.start])
-    if before and before[0].strip() not in ("AND", "OR", "NOT"):
-        both = replace(word, start=before.start())
-        for one in _values(desk, text, both, "author", replace(ask, typed=before[0] + word.value, only_chief=False)):
-            yield replace(one, detail=f"{_KINDS['author'][0]} · {one.detail}")
+def _of_several_words(desk: Desk, text: str, word: QueryWord, field: str, ask: Ask) -> Iterator[Completion]:
+    """The values of a field of whose names the words before are a part as well, as many words as possible first."""
+    longer: list[tuple[QueryWord, str]] = []
+    typed = word.value
+    while len(longer) < _WORDS_BEFORE and (before := _word_before(text[: word.start])):
+        word, typed = replace(word, start=word.start - len(before)), before + typed
+        longer.append((word, typed))
+    for one, its in reversed(longer) if field in _OF_SEVERAL_WORDS else ():
+        if _is_enough(its):
+            yield from _values(desk, text, one, field, replace(ask, typed=its))
+
+
+def _word_before(text: str) -> str:
+    """The last word of a text with the blanks behind it, when it may be a part of a name; "" when there is none."""
+    before = _WORD_BEFORE.search(text)
+    return before[0] if before and before[0].strip() not in ("AND", "OR", "NOT") else ""
 
 
 def _values(desk: Desk, text: str, word: QueryWord, field: str, ask: Ask) -> Iterator[Completion]:
