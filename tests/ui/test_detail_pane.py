@@ -16,6 +16,7 @@ from legenda.model.names import Contributor, Role
 from legenda.model.status import Status
 from legenda.ui import theme
 from legenda.ui.detail_pane import DetailPane
+from tests.ui.pixels import colours_of
 from tests.ui.reading_samples import PAPER, READING, RECORD, shapes
 
 BIBTEX = "@inproceedings{xu2025policy,\n  title = {Policy Regret}\n}\n"
@@ -237,3 +238,15 @@ def test_of_very_many_authors_the_first_are_named_until_the_others_are_asked_for
     pane.show_paper(replace(PAPER, record=replace(RECORD, contributors=people[:25])))
     assert head.authors.text().endswith("Family24")
     assert not more.isVisible()
+
+
+def test_the_abstract_keeps_its_lines_when_a_scroll_bar_comes(pane: DetailPane, qtbot: QtBot) -> None:
+    bar = pane._scroll.verticalScrollBar()
+    pane.resize(560, 3000)
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    before = pane.abstract.width(), pane.abstract.reading_rectangles(0, len(READING))
+    assert not colours_of(bar.grab().toImage()), "nothing is seen of a bar that is not needed"
+    pane.resize(560, 600)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert (pane.abstract.width(), pane.abstract.reading_rectangles(0, len(READING))) == before
+    assert colours_of(bar.grab().toImage())

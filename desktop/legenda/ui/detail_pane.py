@@ -27,6 +27,7 @@ from legenda.ui.detail_parts import (
     scaled_font,
     tool_button,
 )
+from legenda.ui.kept_bar import keep_room
 from legenda.ui.marked_words import FindMarks
 from legenda.ui.related_entries import RelatedEntries
 
@@ -174,6 +175,7 @@ class DetailPane(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        keep_room(scroll)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._page = page = QWidget(scroll.viewport())
         scroll.setWidget(page)
