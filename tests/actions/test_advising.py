@@ -90,7 +90,53 @@ def test_what_is_only_elsewhere_is_counted(three: Three) -> None:
 
 def test_words_that_stand_apart_are_offered_without_their_quotes(three: Three) -> None:
     caring.follow_index(three.desk)
-    assert searching.advice(three.desk, ask('"very arrays"')).meant == "very arrays"
+    advice = searching.advice(three.desk, ask('"very arrays"'))
+    assert (advice.meant, advice.loose, advice.less) == (None, "very arrays", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "loose"),
+    [
+        ('title:"very arrays"', "title:(very arrays)"),
+        ('title:"very arrays" year:1066', "title:(very arrays)"),
+        ('"arrays large" very', "arrays large very"),
+        ('"arrays bounds"', None),
+        ('tag:"very arrays"', None),
+        ('-"very arrays" bounds arrays', None),
+    ],
+)
+def test_quotation_marks_are_taken_away_where_that_finds_something(three: Three, text: str, loose: str | None) -> None:
+    """The first paper is On Very Large Arrays."""
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask(text)).loose == loose
+
+
+def test_one_word_of_a_phrase_is_offered_when_no_paper_has_them_all(three: Three) -> None:
+    caring.follow_index(three.desk)
+    advice = searching.advice(three.desk, ask('"arrays of zyzzyva"'))
+    assert (advice.loose, advice.less) == (None, "arrays")
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "meant"),
+    [
+        ("status:red", "There is no status “red”.", "status:read"),
+        ("status:Qeued arrays ", "There is no status “Qeued”.", "status:queued arrays "),
+        ("is:unred ", "“is:” knows no “unred”.", "is:unread"),
+        ("is:foo", "“is:” knows no “foo”.", None),
+        ("status:foo", "There is no status “foo”.", None),
+        ('status:"set asid" ', "There is no status “set asid”.", 'status:"set aside"'),
+        ("status:skimmed", "No paper is found by status:skimmed.", None),
+    ],
+)
+def test_a_mistyped_value_is_told_from_one_that_no_paper_has(
+    three: Three, text: str, said: str, meant: str | None
+) -> None:
+    """The value that is meant is offered although no paper has it: that is the answer then."""
+    caring.follow_index(three.desk)
+    advice = searching.advice(three.desk, ask(text))
+    assert advice.reasons == (said,)
+    assert (advice.meant or "").strip() == (meant or "").strip()
 
 
 def test_outdated_advice_asks_nothing_more(three: Three) -> None:

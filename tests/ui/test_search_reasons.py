@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from legenda.actions import browsing, editing, following, importing, listing, noting, tagging
@@ -136,6 +136,33 @@ def test_a_misspelt_word_is_named_and_the_right_one_taken_by_keys(scene: Scene) 
     assert scene.window.parts.papers.hasFocus()
     assert offered(scene) == []
     assert said(scene) == ""
+
+
+def test_how_to_take_an_offer_stands_below_it(scene: Scene) -> None:
+    search(scene, "regret boudns")
+    scene.wait(lambda: bool(offered(scene)))
+    viewport = scene.window.parts.papers.viewport()
+    [foot] = [one for one in viewport.findChildren(QLabel) if one.isVisible()]
+    assert foot.text() == "Down and Return take it; Esc clears the search."
+    [button] = buttons(scene)
+    assert foot.mapTo(viewport, QPoint()).y() >= button.mapTo(viewport, QPoint()).y() + button.height()
+    assert said(scene).endswith(f"“regret bounds”? {foot.text()}"), "and it is heard after it"
+    search(scene, "status:foo")
+    scene.wait(lambda: "There is no status “foo”." in said(scene))
+    assert said(scene) == "Nothing found for “status:foo” There is no status “foo”. Esc clears the search."
+    assert not foot.isVisible()
+
+
+def test_a_search_in_quotation_marks_gets_no_second_ones(scene: Scene) -> None:
+    search(scene, '"regret bounds"')
+    scene.wait(lambda: offered(scene)[:1] == ["Search for regret bounds without quotation marks"])
+    assert said(scene).startswith("Nothing found for “regret bounds” “regret bounds” is nowhere")
+    search(scene, 'title:"regret bounds" year:1066')
+    scene.wait(lambda: offered(scene) == ["Search for title:(regret bounds) without quotation marks"])
+    assert said(scene).startswith('Nothing found for title:"regret bounds" year:1066 ')
+    scene.key(Qt.Key.Key_Down)
+    scene.key(Qt.Key.Key_Return)
+    assert scene.titles() == ["Bounds of Regret"]
 
 
 def test_the_offers_are_left_by_tab_and_shift_tab(scene: Scene) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from legenda.model.query import Condition, Pattern, Words
+from legenda.search.field_names import TEXT_FIELDS
 from legenda.search.words import located
 
 _Part = Words | Condition | Pattern
@@ -24,6 +25,10 @@ _NOT_IN = {
 #: What belongs to a part before and behind its words: a field, a quotation mark, a star, how it may be spelt.
 _BEFORE = re.compile(r'(?:[^\W_]+:)?"?$')
 _BEHIND = re.compile(r'"?[*~]?\d*(?=\s|$)')
+#: What is said of a value that a field with a choice of values does not have.
+_CHOSEN = {"status": "There is no status “{}”.", "is": "“is:” knows no “{}”."}
+#: Words in quotes, in a field or not.
+_QUOTED = re.compile(r'(?:(?<=\s)|^)(?:(\w+):)?"([^"]+)"(?:~\d+)?(?=\s|$)')
 #: With these in it, a search means another thing when a part of it is left out.
 _COMBINED = re.compile(r"[()]|\bOR\b|\bNOT\b|(?:^|\s)-\S")
 
@@ -72,13 +77,33 @@ def without(text: str, parts: Sequence[_Part]) -> str:
     return " ".join(text.split())
 
 
+def loosened(text: str) -> str:
+    """The search with words that may stand apart instead of side by side; the same where that has no meaning."""
+    return text if _COMBINED.search(text) else _QUOTED.sub(_apart, text)
+
+
+def _apart(found: re.Match[str]) -> str:
+    field, words = found[1], found[2].strip()
+    if field is None:
+        return words
+    return f"{field}:({words})" if field.lower() in TEXT_FIELDS else found[0]
+
+
 def _of_fact(part: Condition | Pattern, names: Collection[tuple[str, str]]) -> str:
     if isinstance(part, Pattern):
         return f"Nothing matches {part.text}."
+    if part.field in _CHOSEN and not _is_known(part, names):
+        return _CHOSEN[part.field].format(part.text.partition(":")[2].strip())
     is_name = part.field in ("tag", "list") and "*" not in part.value
     if is_name and (part.field, part.value.casefold()) not in names:
         return f"There is no {part.field} “{part.value}”."
     return f"No paper is found by {part.text}."
+
+
+def _is_known(part: Condition, names: Collection[tuple[str, str]]) -> bool:
+    known = [name.replace("-", " ").replace("_", " ") for field, name in names if field == part.field]
+    begun = part.value.removesuffix("*").casefold()
+    return any(name.startswith(begun) if part.value.endswith("*") else name == begun for name in known)
 
 
 def _listed(words: Sequence[str]) -> str:

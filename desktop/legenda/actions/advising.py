@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
-from legenda.actions.advice_words import as_typed, reasons, without
+from legenda.actions.advice_words import as_typed, loosened, reasons, without
 from legenda.model.query import All, Any, Condition, Not, Pattern, Query, Question, Words
+from legenda.search.conditions import CHOICES
 from legenda.search.language import ask
 from legenda.search.words import located
 
@@ -31,13 +32,15 @@ class Advice:
     """Why a search finds nothing, and what would find something.
 
     `missing` are the parts that no paper has, as they were typed, and `reasons` says it in sentences. `meant` is a
-    search with other words that finds something, `less` one that leaves a part out, `elsewhere` the number of papers
-    that the search finds outside the place in which it finds none.
+    search with other words that finds something or has a value that there is for one that there is not, `loose` the
+    search without its quotation marks, `less` one that leaves a part out, `elsewhere` the number of papers that the
+    search finds outside the place in which it finds none.
     """
 
     missing: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     meant: str | None = None
+    loose: str | None = None
     less: str | None = None
     elsewhere: int = 0
 
@@ -61,8 +64,10 @@ def advice(
     names = {(of, name.casefold()) for of, each in trial.names.items() for name in each}
     said = reasons(question.text, missing, len(parts), names, _is_what_is_left(trial, question.query))
     meant = _meant(trial, question, missing) if missing else None
-    less = _less(trial, question, missing or parts) if meant is None and len(parts) > 1 else None
-    return Advice(tuple(dict.fromkeys(as_typed(question.text, part) for part in missing)), said, meant, less)
+    loose = _loose(trial, question, missing or parts) if meant is None else None
+    less = _fewer(trial, question, missing or parts, len(parts)) if meant is None and loose is None else None
+    typed = tuple(dict.fromkeys(as_typed(question.text, part) for part in missing))
+    return Advice(typed, said, meant, loose, less)
 
 
 @dataclass(slots=True)
@@ -125,12 +130,39 @@ def _is_what_is_left(trial: _Trial, query: Query) -> bool:
 def _meant(trial: _Trial, question: Question, missing: Sequence[_Part]) -> str | None:
     """The question with other words for the missing ones, when it then finds something."""
     for number in range(_TRIED):
-        text = question.text
-        for part in missing:
-            text = _replaced(trial, text, part, number)
+        text = _in_all(trial, question.text, missing, number)
         if text != question.text and _asks_for_papers(trial, text):
             return text
+    are_values = all(isinstance(part, Condition) and part.field in CHOICES for part in missing)
+    text = _in_all(trial, question.text, missing, 0)
+    return text if are_values and text != question.text else None
+
+
+def _in_all(trial: _Trial, text: str, missing: Sequence[_Part], number: int) -> str:
+    for part in missing:
+        text = _replaced(trial, text, part, number)
+    return text
+
+
+def _loose(trial: _Trial, question: Question, parts: Sequence[_Part]) -> str | None:
+    """The question with words that may stand apart, and if need be without its missing conditions."""
+    facts = [part for part in parts if not isinstance(part, Words)]
+    for text in dict.fromkeys((question.text, without(question.text, facts))):
+        loose = loosened(text)
+        if loose != text and _asks_for_papers(trial, loose):
+            return loose
     return None
+
+
+def _fewer(trial: _Trial, question: Question, parts: Sequence[_Part], asked: int) -> str | None:
+    """The question with fewer of the parts asked for or, of a single phrase, its word that says most."""
+    if asked > 1:
+        return _less(trial, question, parts)
+    only = parts[0]
+    if not isinstance(only, Words) or only.field is not None or not 1 < len(only.words) <= _MOST_PARTS:
+        return None
+    numbers = {word: trial.papers(ask(word).query) for word in only.text.split()}
+    return min((word for word in numbers if numbers[word]), key=lambda word: numbers[word], default=None)
 
 
 def _less(trial: _Trial, question: Question, parts: Sequence[_Part]) -> str | None:
@@ -150,15 +182,14 @@ def _asks_for_papers(trial: _Trial, text: str) -> bool:
 def _replaced(trial: _Trial, text: str, part: _Part, number: int) -> str:
     """`text` with the likeliest (or the one so many places after it) in the place of what is missing."""
     if isinstance(part, Condition):
-        names = get_close_matches(part.value.lower(), trial.names.get(part.field, ()), _TRIED, _ALIKE)
-        name = names[min(number, len(names) - 1)] if names else part.value
-        quoted = f'"{name}"' if " " in name and f'"{part.value}"' not in text else name
-        return text.replace(part.value, quoted, 1)
+        typed = part.text.partition(":")[2].strip() or part.value
+        names = get_close_matches(part.value.lower().rstrip("*"), trial.names.get(part.field, ()), _TRIED, _ALIKE)
+        name = names[min(number, len(names) - 1)] if names else typed
+        quoted = f'"{name}"' if " " in name and f'"{typed}"' not in text else name
+        return text.replace(typed, quoted, 1)
     if not isinstance(part, Words):
         return text
     gone = [word for word in dict.fromkeys(part.words) if not trial.papers(Words((word,), part.field))]
-    if not gone:  # words that are there, but not side by side
-        return text.replace(f'"{part.text}"', part.text, 1)
     for word in gone:
         text = _respelt(trial, text, word, part.field, number)
     return text
@@ -173,9 +204,15 @@ def _respelt(trial: _Trial, text: str, word: str, of: str | None, number: int) -
 
 
 def _names(desk: Desk, parts: Sequence[_Part]) -> dict[str, list[str]]:
-    """The names there are of what some conditions ask for: of tags, of lists."""
-    fields = {part.field for part in parts if isinstance(part, Condition)} & {"tag", "list"}
+    """The names there are of what some conditions ask for: of tags, of lists, of statuses, of what a paper can be."""
+    fields = {part.field for part in parts if isinstance(part, Condition)} & {"tag", "list", "status", "is"}
     if not fields:
         return {}
     counts = browsing.counts(desk, {})
-    return {"tag": [tag.name for tag in counts.tags], "list": [one.name for one in counts.lists]}
+    own = [one.name for one in counts.own_statuses]
+    return {
+        "tag": [tag.name for tag in counts.tags],
+        "list": [one.name for one in counts.lists],
+        "status": [*CHOICES["status"], *own],
+        "is": [*CHOICES["is"], *own],
+    }

@@ -30,6 +30,7 @@ __all__ = [
     "advise",
     "favour_new",
     "favours_new",
+    "has_words",
     "marks",
     "never",
     "search",
@@ -86,7 +87,7 @@ def search(
     within = None if scope.place is Place.ALL else browsing.ids(desk, scope, Sort())
     found = desk.finder.find(question.query, within, cancelled, patience)
     ids = found.ids
-    if sort is None and not _has_words(question.query):
+    if sort is None and not has_words(question.query):
         sort = Sort()
     if sort is not None and not cancelled():
         ids = desk.finder.in_order(ids, sort)
@@ -120,10 +121,11 @@ def marks(question: Question, text: str, field: str | None = None) -> list[tuple
     return [] if question.is_empty else find_marks(question.query, text, field)
 
 
-def _has_words(query: Query) -> bool:
+def has_words(query: Query) -> bool:
+    """Whether a query asks for words, rather than for facts alone."""
     match query:
         case All(parts) | AnyOf(parts):
-            return any(_has_words(part) for part in parts)
+            return any(has_words(part) for part in parts)
         case Not() | Condition() | Pattern():
             return False
         case _:

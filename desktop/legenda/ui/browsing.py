@@ -315,7 +315,9 @@ class Browsing(QObject):
     def _show_why_empty(self, answer: searching.Answer) -> None:
         """Say at once that nothing is there, and as soon as it is known why a search finds nothing."""
         query = self.list_on_show.query if self.list_on_show is not None else None
-        title, hint = empty_words(self.scope, self.text, query, " ".join(answer.ignored))
+        title, hint = empty_words(
+            self.scope, self.text, query, " ".join(answer.ignored), searching.has_words(answer.question.query)
+        )
         if answer.total:
             self._papers.empty_text("")
             return

@@ -28,22 +28,22 @@ class EmptyList:
         self._offers: EmptyOffers | None = None
         self._focus_policy = view.focusPolicy()
 
-    def say(self, title: str, hint: str, offers: Sequence[Offer]) -> None:
-        """Say this, by words and aloud."""
+    def say(self, title: str, hint: str, offers: Sequence[Offer], foot: str = "") -> None:
+        """Say this, by words and aloud; `foot` stands below the offers."""
         self._words = (title, hint)
-        said = (title, hint, *(one.words for one in offers))
+        said = (title, hint, *(one.words for one in offers), foot)
         self._view.setAccessibleDescription(" ".join(" ".join(said).split()))
         if offers or self._offers is not None:
-            self._show(offers)
+            self._show(offers, foot)
         self._view.viewport().update()
 
-    def _show(self, offers: Sequence[Offer]) -> None:
+    def _show(self, offers: Sequence[Offer], foot: str) -> None:
         from legenda.ui.empty_offers import EmptyOffers
 
         view = self._view
         shown = self._offers = self._offers or EmptyOffers(view.viewport())
         had_keyboard = shown.has_keyboard or (view.hasFocus() and bool(offers))
-        shown.offer(offers, empty_width(view.viewport()))
+        shown.offer(offers, empty_width(view.viewport()), foot)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus if offers else self._focus_policy)
         for before, button in pairwise((view, *shown.buttons)):
             QTableView.setTabOrder(before, button)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from legenda.ui.detail_parts import chip
+from legenda.ui.detail_parts import SMALL, Words, chip
 
 _ICON = 16 + 24
 
@@ -32,10 +32,16 @@ class EmptyOffers(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
+        self._foot = Words(SMALL, muted=True)
+        self._foot.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self._foot)
         self.hide()
 
-    def offer(self, offers: Sequence[Offer], width: int) -> None:
-        """Show these in so many pixels; longer words end in an ellipsis, and are told whole by the tip."""
+    def offer(self, offers: Sequence[Offer], width: int, foot: str = "") -> None:
+        """Show these in so many pixels; longer words end in an ellipsis, and are told whole by the tip.
+
+        `foot` stands below them: how they are taken up.
+        """
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -43,6 +49,8 @@ class EmptyOffers(QWidget):
         self.setMaximumWidth(width)
         for one in offers:
             self._add(one, width - _ICON)
+        self._foot.setText(foot)
+        self._foot.setVisible(bool(foot))
         self.setVisible(bool(offers))
         self.adjustSize()
 
@@ -56,5 +64,5 @@ class EmptyOffers(QWidget):
         shown = QFontMetrics(button.font()).elidedText(one.words, Qt.TextElideMode.ElideMiddle, room)
         button.setText(shown.replace("&", "&&"))
         button.clicked.connect(lambda _checked=False: one.deed())
-        self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.insertWidget(len(self.buttons), button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.buttons.append(button)

@@ -6,6 +6,10 @@ from legenda.actions.searching import Advice
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 
+#: Said below what an empty list offers.
+TAKEN_BY = "Down and Return take it; Esc clears the search."
+_FEWER_WORDS = "Esc clears the search; fewer words or a beginning* find more."
+_CLEAR = "Esc clears the search."
 _BY_STATUS = {
     Status.NEW: ("Nothing new", "Papers that you import start here."),
     Status.QUEUED: ("The queue is empty", "Press Q on a paper to read it next."),
@@ -16,13 +20,16 @@ _BY_STATUS = {
 }
 
 
-def empty_words(scope: Scope, search: str, query: str | None = None, trouble: str = "") -> tuple[str, str]:
+def empty_words(
+    scope: Scope, search: str, query: str | None = None, trouble: str = "", has_words: bool = True
+) -> tuple[str, str]:
     """A title and a hint for a list without papers.
 
-    `query` is that of a smart list on show, `trouble` what could not be used of it or of the search.
+    `query` is that of a smart list on show, `trouble` what could not be used of it or of the search; `has_words` tells
+    whether words are searched for, rather than facts alone.
     """
     if search:
-        return nothing_found(search), "Esc clears the search; fewer words or a beginning* find more."
+        return nothing_found(search), _FEWER_WORDS if has_words else _CLEAR
     match scope.place:
         case Place.STATUS:
             return _BY_STATUS[Status(scope.value)]
@@ -47,27 +54,43 @@ def empty_words(scope: Scope, search: str, query: str | None = None, trouble: st
 
 def nothing_found(search: str) -> str:
     """The title of an empty list while a search is on show."""
-    return f"Nothing found for “{search.strip()}”"
+    return f"Nothing found for {in_quotes(search)}"
+
+
+def in_quotes(search: str) -> str:
+    """A search within a sentence; one that has quotation marks gets no second ones."""
+    bare = search.strip()
+    if bare.count('"') == 2 and bare.startswith('"') and bare.endswith('"'):
+        return f"“{bare[1:-1]}”"
+    return bare if '"' in bare else f"“{bare}”"
 
 
 def advised_words(advice: Advice, hint: str) -> str:
     """What stands under that title once it is known why nothing is found; `hint` while nothing better is known."""
-    reasons = " ".join(advice.reasons)
     if advice.elsewhere:
-        reasons = "It is found elsewhere in your library."
-    if advice.elsewhere or advice.meant or advice.less:
-        return f"{reasons}\nDown and Return take it; Esc clears the search."
-    return f"{reasons}\n{hint}".strip()
+        return "It is found elsewhere in your library."
+    reasons = " ".join(advice.reasons)
+    return reasons if offers_more(advice) else f"{reasons}\n{hint}".strip()
+
+
+def offers_more(advice: Advice) -> bool:
+    """Whether there is something to take up instead, of which `TAKEN_BY` says how."""
+    return bool(advice.elsewhere or advice.meant or advice.loose or advice.less)
 
 
 def meant_words(search: str) -> str:
     """The offer of a search with other words."""
-    return f"Did you mean “{search.strip()}”?"
+    return f"Did you mean {in_quotes(search)}?"
+
+
+def loose_words(search: str) -> str:
+    """The offer of a search with words that may stand apart."""
+    return f"Search for {search.strip()} without quotation marks"
 
 
 def less_words(search: str) -> str:
     """The offer of a search with fewer words."""
-    return f"Search for “{search.strip()}” alone"
+    return f"Search for {in_quotes(search)} alone"
 
 
 def elsewhere_words(papers: int) -> str:

@@ -198,12 +198,12 @@ class PaperList(QTableView):
         self._papers.sort_order = sort
         self._header.viewport().update()
 
-    def empty_text(self, title: str, hint: str = "", offers: Sequence[Offer] = ()) -> None:
-        """What stands in the middle while there are no papers, and what can be pressed below it.
+    def empty_text(self, title: str, hint: str = "", offers: Sequence[Offer] = (), foot: str = "") -> None:
+        """What stands in the middle while there are no papers, what can be pressed below it, and how (`foot`).
 
         As long as something can be pressed, it has the keyboard in place of the list.
         """
-        self._empty.say(title, hint, offers)
+        self._empty.say(title, hint, offers, foot)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """What an empty list offers has the keyboard in its place."""

@@ -14,7 +14,15 @@ from legenda.model.paper_row import PaperRow
 from legenda.model.query import All, Question
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.empty_offers import Offer
-from legenda.ui.empty_words import advised_words, elsewhere_words, less_words, meant_words
+from legenda.ui.empty_words import (
+    TAKEN_BY,
+    advised_words,
+    elsewhere_words,
+    less_words,
+    loose_words,
+    meant_words,
+    offers_more,
+)
 from legenda.ui.paper_list import PaperList
 
 _ADVICE, _SNIPPETS = "advice", "snippets"
@@ -64,7 +72,8 @@ class SearchReasons(QObject):
     def _on_advice(self, title: str, hint: str, can_change: bool, advice: Advice) -> None:
         if not can_change:
             advice = Advice(reasons=advice.reasons)
-        self._papers.empty_text(title, advised_words(advice, hint), list(self._offers(advice)))
+        foot = TAKEN_BY if offers_more(advice) else ""
+        self._papers.empty_text(title, advised_words(advice, hint), list(self._offers(advice)), foot)
         self.advised.emit(self._papers.accessibleDescription())
 
     def _offers(self, advice: Advice) -> Iterator[Offer]:
@@ -72,6 +81,8 @@ class SearchReasons(QObject):
             yield Offer(elsewhere_words(advice.elsewhere), self.everywhere_asked.emit, "library")
         if advice.meant:
             yield Offer(meant_words(advice.meant), partial(self.search_asked.emit, advice.meant))
+        if advice.loose:
+            yield Offer(loose_words(advice.loose), partial(self.search_asked.emit, advice.loose))
         if advice.less:
             yield Offer(less_words(advice.less), partial(self.search_asked.emit, advice.less))
 
