@@ -19,8 +19,9 @@ def as_of(revision: str, path: Path) -> None:
     with engine.connect() as conn, conn.begin():
         upgrade.upgrade(conn, revision)
     engine.dispose()
+    with closing(sqlite3.connect(path)) as connection:
+        (mark,) = connection.execute("PRAGMA application_id").fetchone()
     with closing(sqlite3.connect(earlier)) as connection:
-        (mark,) = sqlite3.connect(path).execute("PRAGMA application_id").fetchone()
         connection.execute(f"PRAGMA application_id = {mark}")
         connection.execute("ATTACH ? AS later", (str(path),))
         with connection:
