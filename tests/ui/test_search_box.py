@@ -156,3 +156,31 @@ def test_an_answer_that_changes_nothing_leaves_what_was_said(box: SearchBox, qtb
     box.look()
     box.clear()
     assert soft_line(box) == ""
+
+
+def test_sentences_are_said_in_the_box_where_there_is_room_and_else_told(box: SearchBox, qtbot: QtBot) -> None:
+    told: list[str] = []
+    box.unsaid.connect(told.append)
+    box.setText("ab")
+    box.said("3 of 76", "A was left out.")
+    assert (soft_line(box), told) == ("3 of 76 · A was left out.", [])
+    first, second = "“rating:>=foo” was left out: it takes a number.", "There is no field “foo”, so it is a word."
+    box.said("76 of 76", first, second)
+    assert (soft_line(box), told) == ("76 of 76", [f"{first} {second}"])
+    assert box.accessibleDescription() == f"76 of 76 · {first} · {second}"
+    box.look()
+    qtbot.waitUntil(lambda: soft_line(box) == "Looking…")
+    box.said("76 of 76", first, second)
+    assert len(told) == 1, "it stands while it stays true"
+    box.clear()
+    assert (soft_line(box), told[1:]) == ("", [""])
+
+
+def test_sentences_for_which_a_wider_box_has_room_are_no_longer_told(box: SearchBox) -> None:
+    told: list[str] = []
+    box.unsaid.connect(told.append)
+    box.setText("a")
+    box.said("7 of 76", "An OR with nothing on one side was left out, and brackets inside so many others too.")
+    box.resize(1600, 32)
+    assert soft_line(box).endswith("others too.")
+    assert told[1:] == [""]

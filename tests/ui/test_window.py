@@ -470,7 +470,7 @@ def test_a_search_says_how_many_it_found_and_is_in_no_column_s_order(scene: Scen
     assert [row.id for row in scene.rows()] == added
     scene.controllers.browsing.go_to(Scope(Place.STATUS, "new"))
     scene.search("regret")
-    assert box.accessibleDescription().split(" · ")[0] == f"{found} found"
+    assert box.accessibleDescription().split(" · ")[0] == f"{found} in New"
 
 
 def test_what_is_chosen_in_the_view_menu_bears_a_tick(scene: Scene, qapp: QApplication) -> None:

@@ -17,6 +17,7 @@ from legenda.model.scope import Counts, Place, Scope, Sort, SortField
 from legenda.model.step import WHOLE, Step, Subject
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.empty_words import empty_words
+from legenda.ui.found_words import found_words
 from legenda.ui.paper_columns import IN_QUEUE
 from legenda.ui.paper_list import PaperList
 from legenda.ui.ready_answer import ReadyAnswer, ready
@@ -46,11 +47,15 @@ _SORTED_BY = {
 
 
 class Browsing(QObject):
-    """Keeps the list at what the reader asked to see; every question goes to the search lane, the newest wins."""
+    """Keeps the list at what the reader asked to see; every question goes to the search lane, the newest wins.
+
+    `confined` tells whether the papers on show were found in one place alone.
+    """
 
     changed = Signal()
     counted = Signal(object)
     questioned = Signal(object)
+    confined = Signal(bool)
 
     def __init__(
         self, deeds: DeedRunner, papers: PaperList, sidebar: Sidebar, search_box: SearchBox, parent: QObject
@@ -76,7 +81,7 @@ class Browsing(QObject):
         self._answered: tuple[Scope, str] | None = None
         self._reasons = SearchReasons(deeds, papers, self)
         self._reasons.search_asked.connect(self._search_instead)
-        self._reasons.everywhere_asked.connect(self._search_everywhere)
+        self._reasons.everywhere_asked.connect(self.search_everywhere)
         self._reasons.advised.connect(search_box.setAccessibleDescription)  # heard where the search is typed
 
     def hold_while(self, is_writing: Callable[[], bool]) -> None:
@@ -215,6 +220,11 @@ class Browsing(QObject):
             self._search_box.look()
         self._deeds.ask("list", question, partial(self._on_list, (self.scope, self.text), self._papers.refreshes))
 
+    def search_everywhere(self) -> None:
+        """Search for the same among all papers."""
+        self.go_to(Scope())
+        self._search_box.setFocus()
+
     def ask_counts(self) -> None:
         """Ask how many papers each place holds."""
         self._branches = None
@@ -303,9 +313,9 @@ class Browsing(QObject):
         self._papers.set_ids(answer.ids, rows=rows)
         self._show_why_empty(answer)
         how_many = found_words(answer.total, self.counts, self.scope) if self.text else ""
-        self._search_box.said(
-            " · ".join(part for part in (how_many, *answer.ignored, *answer.hints, answer.remark) if part)
-        )
+        more = (*answer.ignored, *answer.hints, answer.remark)
+        self._search_box.said(how_many, *(sentence for sentence in more if sentence))
+        self.confined.emit(bool(self.text and answer.total) and self.scope.place is not Place.ALL)
         waiting, self._then = self._then, []
         for then in waiting:
             then()
@@ -330,11 +340,6 @@ class Browsing(QObject):
     def _search_instead(self, text: str) -> None:
         """Search for what was offered."""
         self._search_box.setText(text)
-        self._search_box.setFocus()
-
-    def _search_everywhere(self) -> None:
-        """Search for the same among all papers."""
-        self.go_to(Scope())
         self._search_box.setFocus()
 
     def _on_smart_counts(self, numbers: Mapping[int, int]) -> None:
@@ -365,11 +370,6 @@ class Browsing(QObject):
             self.go_to(Scope())
         self._ask_smart_counts()
         self.counted.emit(counts)
-
-
-def found_words(found: int, counts: Counts, scope: Scope) -> str:
-    """How many papers a search found: "12 of 76" among all papers, "3 found" in another place."""
-    return f"{found:,} of {counts.total:,}" if scope.place is Place.ALL and counts.total else f"{found:,} found"
 
 
 def bears_on_order(step: Step, sort: Sort) -> bool:

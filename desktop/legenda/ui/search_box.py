@@ -28,8 +28,8 @@ class SearchBox(QLineEdit):
     `text_typed` carries every new text, typed or set; `left_downwards` that the reader goes on to the list;
     `completion_asked` that they want to see how the text may go on, `recent_asked` what they searched for lately,
     `save_asked` to keep the search as a list, `help_asked` what can be
-    searched for. `used` carries a text that they leave the box with. `popup` shows what
-    is offered.
+    searched for. `used` carries a text that they leave the box with, `unsaid` the sentences that are to be said and
+    find no room in the box. `popup` shows what is offered.
     """
 
     text_typed = Signal(str)
@@ -39,6 +39,7 @@ class SearchBox(QLineEdit):
     save_asked = Signal()
     help_asked = Signal()
     used = Signal(str)
+    unsaid = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +48,8 @@ class SearchBox(QLineEdit):
         self.setMinimumHeight(32)
         self._popup: SearchPopup | None = None
         self._said = ""
+        self._more: tuple[str, ...] = ()
+        self._unsaid = ""
         self._is_looking = False
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
@@ -102,15 +105,20 @@ class SearchBox(QLineEdit):
         self._looking.stop()
         self._show_said()
 
-    def said(self, text: str) -> None:
-        """Say softly, at the end of the line, what became of the search: what was ignored, or nothing ("")."""
-        self._said = text
+    def said(self, text: str, *more: str) -> None:
+        """Say softly, at the end of the line, what became of the search, or nothing ("").
+
+        `more` are sentences, such as what was ignored; all are told by `unsaid` where there is no room for them.
+        """
+        self._said, self._more = text, more
         self.stop_looking()
 
     @property
     def _words(self) -> str:
         """What the soft line says now."""
-        return "Looking…" if self._is_looking and not self._looking.isActive() else self._said
+        if self._is_looking and not self._looking.isActive():
+            return "Looking…"
+        return " · ".join(part for part in (self._said, *self._more) if part)
 
     def _show_said(self) -> None:
         self.setAccessibleDescription(self._words)
@@ -136,12 +144,23 @@ class SearchBox(QLineEdit):
         right = min((button.x() for button in buttons), default=self.width()) - theme.GRID
         typed = metrics.horizontalAdvance(self.text() or self.placeholderText()) + 10 * theme.GRID
         room = min(int(self.width() * _SOFT_SHARE), right - typed)
-        wanted = min(self._soft.fontMetrics().horizontalAdvance(self._words) + 2, room)
-        is_shown = bool(self._words) and room > (10 if self.text() else 20) * theme.GRID
+        words, is_whole = self._words, True
+        if self._more and self._soft.fontMetrics().horizontalAdvance(words) + 2 > room and not self._is_looking:
+            words, is_whole = self._said, False
+        wanted = min(self._soft.fontMetrics().horizontalAdvance(words) + 2, room)
+        is_shown = bool(words) and room > (10 if self.text() else 20) * theme.GRID
         self._soft.setVisible(is_shown)
         if is_shown:
-            self._soft.setText(self._soft.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, wanted))
+            self._soft.setText(self._soft.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, wanted))
             self._soft.setGeometry(right - wanted, 0, wanted, self.height())
+        self._tell_unsaid(is_shown and is_whole)
+
+    def _tell_unsaid(self, is_said: bool) -> None:
+        """Tell what is left to say; while a search goes on, what is left of the last stands."""
+        unsaid = "" if is_said else " ".join(self._more)
+        if unsaid != self._unsaid and not self._is_looking:
+            self._unsaid = unsaid
+            self.unsaid.emit(unsaid)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the soft line at the end; offers that hang elsewhere go away."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from legenda.ui.facet_bar import FacetBar
     from legenda.ui.message_line import MessageLine
     from legenda.ui.queue_line import QueueLine
+    from legenda.ui.search_line import SearchLine
     from legenda.ui.sidebar import Sidebar
     from legenda.ui.welcome_page import WelcomePage
     from legenda.ui.window_settings import Layout
@@ -41,6 +42,7 @@ class WindowParts(QSplitter):
     sidebar_moved = Signal(bool)
 
     sidebar: Sidebar
+    search_line: SearchLine
     facets: FacetBar
     queue_line: QueueLine
     welcome: WelcomePage
@@ -78,6 +80,7 @@ class WindowParts(QSplitter):
         from legenda.ui.facet_bar import FacetBar
         from legenda.ui.message_line import MessageLine
         from legenda.ui.queue_line import QueueLine
+        from legenda.ui.search_line import SearchLine
         from legenda.ui.sidebar import Sidebar
         from legenda.ui.welcome_page import WelcomePage
 
@@ -87,11 +90,13 @@ class WindowParts(QSplitter):
         self.replaceWidget(0, self.sidebar)
         self.sidebar.setVisible(layout.sidebar)
         self.left.deleteLater()
+        self.search_line = SearchLine(self._list_pane)
+        self._top.addWidget(self.search_line)
         self.queue_line = QueueLine(self._list_pane)
         self.facets = FacetBar(self._list_pane)
         self.facets.setVisible(layout.facets)
         self._list_column.insertWidget(1, self.facets)
-        chain_tabs(self.search_box, *self.facets.buttons.values(), self.papers)
+        chain_tabs(self.search_box, self.search_line.everywhere, *self.facets.buttons.values(), self.papers)
         self._list_column.insertWidget(2, self.queue_line)
         self.welcome = WelcomePage(self.middle)
         self.middle.addWidget(self.welcome)
@@ -120,8 +125,9 @@ class WindowParts(QSplitter):
         self._list_column = column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        top = QVBoxLayout()
+        self._top = top = QVBoxLayout()
         top.setContentsMargins(8, 8, 8, 8)
+        top.setSpacing(4)
         top.addWidget(self.search_box)
         column.addLayout(top)
         column.addWidget(self.papers)
