@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from legenda.actions import caring, searching, tagging
+from legenda.actions import caring, listing, searching, tagging
 from legenda.actions.searching import Advice
 from legenda.search.language import ask
 from tests.actions.conftest import Three
@@ -137,6 +137,25 @@ def test_a_mistyped_value_is_told_from_one_that_no_paper_has(
     advice = searching.advice(three.desk, ask(text))
     assert advice.reasons == (said,)
     assert (advice.meant or "").strip() == (meant or "").strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("tag:methd", "tag:method"),
+        ("tag:metod/r", "tag:method/rl"),
+        ("tag:METHD arrays ", "tag:method arrays "),
+        ("tag:theroy", "tag:method/theory"),
+        ("list:chaptre", "list:Chapter"),
+    ],
+)
+def test_the_nearest_tag_or_list_is_meant_be_it_a_branch_that_is_no_tag_itself(
+    three: Three, text: str, meant: str
+) -> None:
+    tagging.tag(three.desk, [three.muller], ["method/rl", "method/theory"])
+    listing.add_to_list(three.desk, listing.new_list(three.desk, "Chapter"), [three.muller])
+    caring.follow_index(three.desk)
+    assert searching.advice(three.desk, ask(text)).meant == meant
 
 
 def test_outdated_advice_asks_nothing_more(three: Three) -> None:

@@ -90,6 +90,26 @@ def test_tags_by_their_beginnings_then_by_parts_of_their_paths_then_by_any_lette
         assert [text for text, _ in offered(filled, f"tag:{typed}")] == ["tag:Über/RL "]
 
 
+def test_a_branch_of_several_tags_is_offered_before_them_although_it_is_no_tag_itself(filled: Three) -> None:
+    tagging.tag(filled.desk, [filled.roe], ["method/theory"])
+    assert offered(filled, "tag:meth") == [
+        ("tag:method ", "2 tags below it"), ("tag:method/rl ", "2 papers"), ("tag:method/theory ", "1 paper"),
+    ]  # fmt: skip
+    assert offered(filled, "meth")[0] == ("tag:method ", "tag · 2 tags below it")
+    assert offered(filled, "tag:theo") == [("tag:method/theory ", "1 paper")]
+
+
+def test_a_misspelt_value_offers_those_spelt_nearly_so_the_nearest_first(filled: Three) -> None:
+    assert offered(filled, "tag:methd") == [("tag:method/rl ", "2 papers")]
+    tagging.tag(filled.desk, [filled.roe], ["method/theory"])
+    assert [text for text, _ in offered(filled, "tag:methd")] == ["tag:method ", "tag:method/rl "]
+    assert [text for text, _ in offered(filled, "-tag:(x OR methd")] == ["-tag:(x OR method ", "-tag:(x OR method/rl "]
+    assert offered(filled, "status:raed") == [("status:read ", "0 papers")]
+    assert offered(filled, 'list:"chapter tow') == [('list:"Chapter two" ', "1 paper")]
+    assert offered(filled, "tag:zzzz") == []
+    assert offered(filled, "methd") == [], "as plain words it may be anything"
+
+
 def test_wherever_a_value_may_stand_it_is_offered(filled: Three) -> None:
     for before in ("regret OR ", "(", "agents AND (-", "regret (bounds OR NOT "):
         assert offered(filled, f"{before}tag:me") == [(f"{before}tag:method/rl ", "2 papers")]

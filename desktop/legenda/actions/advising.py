@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from legenda.actions import browsing
 from legenda.actions.advice_words import as_typed, loosened, reasons, without
+from legenda.actions.nearest_names import nearest
+from legenda.actions.tag_branches import branches
 from legenda.model.query import All, Any, Condition, Not, Pattern, Query, Question, Words
 from legenda.search.conditions import CHOICES
 from legenda.search.language import ask
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 #: Words that look like a missing one are tried up to this number, until the whole question finds something.
 _TRIED = 3
-#: How alike, from 0 to 1, a name of a tag or list must be to be meant.
-_ALIKE = 0.6
 #: Of a search with more parts than this none is left out on trial.
 _MOST_PARTS = 8
 
@@ -183,7 +182,7 @@ def _replaced(trial: _Trial, text: str, part: _Part, number: int) -> str:
     """`text` with the likeliest (or the one so many places after it) in the place of what is missing."""
     if isinstance(part, Condition):
         typed = part.text.partition(":")[2].strip() or part.value
-        names = get_close_matches(part.value.lower().rstrip("*"), trial.names.get(part.field, ()), _TRIED, _ALIKE)
+        names = nearest(part.value.rstrip("*"), trial.names.get(part.field, ()), _TRIED)
         name = names[min(number, len(names) - 1)] if names else typed
         quoted = f'"{name}"' if " " in name and f'"{typed}"' not in text else name
         return text.replace(typed, quoted, 1)
@@ -209,9 +208,9 @@ def _names(desk: Desk, parts: Sequence[_Part]) -> dict[str, list[str]]:
     if not fields:
         return {}
     counts = browsing.counts(desk, {})
-    own = [one.name for one in counts.own_statuses]
+    tags, own = [tag.name for tag in counts.tags], [one.name for one in counts.own_statuses]
     return {
-        "tag": [tag.name for tag in counts.tags],
+        "tag": [*tags, *(branch.name for branch in branches(tags).values())],
         "list": [one.name for one in counts.lists],
         "status": [*CHOICES["status"], *own],
         "is": [*CHOICES["is"], *own],

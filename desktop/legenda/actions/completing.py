@@ -86,7 +86,8 @@ def completions(
     ask = Ask(word.value, MOST, is_patient, cancelled=cancelled)
     found: Iterable[Completion]
     if word.field or word.around:
-        found = chain(_values(desk, text, word, word.field or word.around, ask), _beginning(desk, text, word))
+        lenient = replace(ask, may_be_misspelt=True)
+        found = chain(_values(desk, text, word, word.field or word.around, lenient), _beginning(desk, text, word))
     elif word.value.startswith("/"):
         return []
     else:
@@ -127,12 +128,14 @@ def _of_plain(desk: Desk, text: str, word: QueryWord, ask: Ask, is_asked: bool) 
 
 def _of_several_words(desk: Desk, text: str, word: QueryWord, field: str, ask: Ask) -> Iterator[Completion]:
     """The values of a field of whose names the words before are a part as well, as many words as possible first."""
+    if field not in _OF_SEVERAL_WORDS:
+        return
     longer: list[tuple[QueryWord, str]] = []
     typed = word.value
     while len(longer) < _WORDS_BEFORE and (before := _word_before(text[: word.start])):
         word, typed = replace(word, start=word.start - len(before)), before + typed
         longer.append((word, typed))
-    for one, its in reversed(longer) if field in _OF_SEVERAL_WORDS else ():
+    for one, its in reversed(longer):
         if _is_enough(its):
             yield from _values(desk, text, one, field, replace(ask, typed=its))
 

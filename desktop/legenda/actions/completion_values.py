@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
+from legenda.actions.nearest_names import nearest
 from legenda.actions.searching import never
+from legenda.actions.tag_branches import above, branches
 from legenda.actions.wording import papers_named
 from legenda.model.fold import fold
 from legenda.search.conditions import CHOICES
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 #: The fields whose values are looked for among very many names, by the facet that these belong to.
 NAMED = {**dict.fromkeys(("author", "authors", "editor", "by"), "author"), "venue": "venue", "journal": "venue"}
+#: From so many letters on something may be misspelt, and so many names may be meant then.
+_SPELT, _NEAREST = 4, 2
 _RANGE = re.compile(r"(.*\.\.|[<>]?=?)(.*)", re.DOTALL)
 _WORD = re.compile(r"[\W_]+")
 _AGES = {"7d": "within a week", "30d": "within a month", "90d": "within three months", "365d": "within a year"}
@@ -49,13 +53,14 @@ class Ask:
     """What is asked for: the beginning typed, how many at most; with `is_patient` also what takes long at first.
 
     With `only_chief` people are meant by their family names, venues by the beginnings of theirs, all others by the
-    beginnings of words.
+    beginnings of words. With `may_be_misspelt` names that are spelt nearly so are offered when none fits.
     """
 
     typed: str
     limit: int
     is_patient: bool = True
     only_chief: bool = False
+    may_be_misspelt: bool = False
     cancelled: Callable[[], bool] = never
 
 
@@ -91,7 +96,7 @@ def _of_few(desk: Desk, field: str, ask: Ask) -> list[Value]:
         case "has":
             return _fitting(map(Value, CHOICES[field]), ask)
         case "tag":
-            return _counted(read(vocabulary.tag_names), ask)
+            return _fitting(_with_branches(read(vocabulary.tag_names)), ask)
         case "list":
             return _counted(read(vocabulary.list_names), ask)
         case "source":
@@ -124,18 +129,39 @@ def _years(found: Sequence[tuple[str, int]], typed: str) -> list[Value]:
 
 def _counted(found: Iterable[tuple[str, int]], ask: Ask) -> list[Value]:
     """What fits, the most frequent first among those that fit alike."""
-    return _fitting((Value(*one) for one in sorted(found, key=lambda one: -one[1])), ask)
+    return _fitting(_by_papers(found), ask)
+
+
+def _by_papers(found: Iterable[tuple[str, int]]) -> list[Value]:
+    return [Value(*one) for one in sorted(found, key=lambda one: -one[1])]
+
+
+def _with_branches(tags: Iterable[tuple[str, int]]) -> Iterator[Value]:
+    """The tags, the most frequent first; before the first of a branch of several the branch, if it is no tag."""
+    values = _by_papers(tags)
+    known = branches([value.name for value in values])
+    for value in values:
+        for name in above(value.name):
+            branch = known.pop(fold(name), None)
+            if branch is not None and len(branch.parts) > 1:
+                yield Value(branch.name, None, f"{branch.tags} tags below it")
+        yield value
 
 
 def _fitting(found: Iterable[Value], ask: Ask) -> list[Value]:
     """Values that begin as typed, then those of which a part of the path or a word does, then those that hold it.
 
-    Case and accents count for nothing, and umlauts may be spelt out.
+    Case and accents count for nothing, and umlauts may be spelt out. When there is none, names that are spelt nearly
+    so, if that is asked for.
     """
     wanted = fold(ask.typed)
     fits = [(_fit(value.name, wanted), value) for value in found]
     worst = 1 if ask.only_chief else 2
-    return [value for fit, value in sorted(fits, key=lambda pair: pair[0]) if fit <= worst]
+    fitting = [value for fit, value in sorted(fits, key=lambda pair: pair[0]) if fit <= worst]
+    if fitting or not ask.may_be_misspelt or len(wanted) < _SPELT:
+        return fitting
+    by_name = {value.name: value for _, value in fits}
+    return [by_name[name] for name in nearest(ask.typed, by_name, _NEAREST)]
 
 
 def _fit(name: str, wanted: str) -> int:
