@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import log, sqrt
 from pathlib import Path
 
 import pytest
@@ -76,15 +75,24 @@ def test_a_small_case_by_hand(tmp_path: Path) -> None:
             IndexDocument(4, "Bees"),
         ],
     )
-    # Both words stand in the title asked about, which counts 3, and in two of four papers.
-    weight = log(1 + (4 - 2 + 0.5) / (2 + 0.5)) * sqrt(3)
-    # A title is worth 8 an occurrence, an abstract 1; fields shorter than half of what is usual count as just that.
-    title, abstract = 8 / (0.25 + 0.75 * 0.5), 1 / (0.25 + 0.75 * 0.5)
-    in_title, in_abstract = (weight * 2.2 * there / (there + 1.2) for there in (title, abstract))
-    assert [(like.paper_id, like.words) for like in index.related(IndexDocument(1, "Owls fly"), 9)] == [
-        (2, ("owls",)),
-        (3, ("fly",)),
+    # Both words stand in the title asked about, and each in two of four papers; side by side they are in no other. The
+    # paper that has one of them in its abstract shares too little.
+    found = index.related(IndexDocument(1, "Owls fly"), 9)
+    assert [(like.paper_id, like.words) for like in found] == [(2, ("owls",))]
+    assert found[0].score == pytest.approx(1 / 2)
+
+
+def test_a_pair_by_hand(tmp_path: Path) -> None:
+    papers = [
+        IndexDocument(1, "Night owls hunt mice"),
+        IndexDocument(2, "Bees hunt", abstract="Night owls."),
+        IndexDocument(3, "Ants"),
+        IndexDocument(4, "Moths"),
     ]
-    assert [like.score for like in index.related(IndexDocument(1, "Owls fly"), 9)] == pytest.approx(
-        [in_title / (2 * in_title), in_abstract / (2 * in_title)], rel=1e-6
-    )
+    found = index_of(tmp_path, papers).related(papers[0], 9)
+    # Night, owls, night owls and hunt stand in two of four papers and weigh the same. A title is worth 8 an occurrence,
+    # an abstract 1; fields shorter than half of what is usual count as just that.
+    title, abstract = 8 / (0.25 + 0.75 * 0.5), 1 / (0.25 + 0.75 * 0.5)
+    in_title, in_abstract = (there / (there + 1.2) for there in (title, abstract))
+    assert [(like.paper_id, like.words) for like in found] == [(2, ("night owls", "hunt"))]
+    assert found[0].score == pytest.approx((3 * in_abstract + in_title) / (4 * in_title), rel=1e-6)

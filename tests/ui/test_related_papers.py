@@ -129,7 +129,7 @@ def test_nothing_is_looked_for_while_the_pane_is_out_of_sight(scene: Scene) -> N
     scene.wait(lambda: bool(shown(scene)))
     detail = scene.window.parts.detail
     detail.hide()
-    scene.keys("j")
+    scene.keys("jj")
     (rest,) = scene.controllers.related.findChildren(QTimer)
     scene.wait(lambda: not rest.isActive())
     assert not scene.window.is_busy

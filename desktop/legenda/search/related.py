@@ -5,22 +5,25 @@ The score of a paper is that of the telling words in it, as a part of what the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from legenda.search.document import IndexDocument
+from legenda.search.own_terms import Part
 from legenda.search.sections import Numbers
 from legenda.search.segment import Segment
 from legenda.search.telling import SATURATION, Telling, telling_words
 
 #: So many words, or terms of several, are shown.
 _SHOWN = 4
-#: What may part two words that are shown together.
-_JOINING = (" ", "-")
 #: Less than this part of its own score is chance.
 LEAST = 0.12
+#: Papers must share more than chance. A word shared is worth so much, a pair of which few have it twice, and once more
+#: by each of the two titles that has it: enough are a rare word in both titles, one in a title and another, or three.
+_RARE, _COMMON = 2, 1
+_ENOUGH = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +52,17 @@ def alike(
     telling = telling_words(segments, live, document, cancelled)
     if not telling:
         return []
-    scores = np.zeros(len(ids), np.float32)
+    scores, evidence = np.zeros(len(ids), np.float32), np.zeros(len(ids), np.int32)
     for word in telling:
         scores[word.papers] += np.float32(word.weight * (SATURATION + 1)) * word.standing / (word.standing + SATURATION)
+        each = _RARE if word.is_rare else _COMMON
+        evidence[word.papers] += each * (len(word.parts) if word.is_rare else 1) + each * word.in_title
+        evidence[word.titled] += each
     is_own = ids == document.id
     best = float(scores[is_own].max(initial=0)) or sum(word.weight for word in telling) * (SATURATION + 1)
-    places = _best(np.flatnonzero(among & ~is_own & (scores >= LEAST * best)), scores, ids, limit)
+    places = _best(
+        np.flatnonzero(among & ~is_own & (evidence >= _ENOUGH) & (scores >= LEAST * best)), scores, ids, limit
+    )
     found = zip(ids[places].tolist(), scores[places].tolist(), _shared(telling, places, len(ids)), strict=True)
     return [Likeness(number, min(1.0, score / best), words) for number, score, words in found]
 
@@ -79,24 +87,28 @@ def _shared(telling: Sequence[Telling], places: Numbers, size: int) -> list[tupl
     return [_as_written(words) for words in found]
 
 
-def _as_written(words: Sequence[Telling]) -> tuple[str, ...]:
-    """The most telling words as the paper asked about has them: "mean field", where one follows the other."""
-    by_place = {word.place: word for word in words}
+def _as_written(terms: Sequence[Telling]) -> tuple[str, ...]:
+    """The most telling terms as the paper asked about has them: "mean field games", when these are two pairs."""
+    pairs = [term for term in terms if len(term.parts) > 1]
+    paired = {part.root for pair in pairs for part in pair.parts}
+    shown = pairs + [term for term in terms if len(term.parts) == 1 and term.parts[0].root not in paired]
+    by_place = {part.place: part for term in shown for part in term.parts}
+    seconds = {pair.parts[1].place for pair in pairs}
     found: dict[int, str] = {}
-    for word in words:
-        first = word.place
-        while by_place[first].gap in _JOINING and first - 1 in by_place:
+    for term in sorted(shown, key=lambda one: -one.weight):
+        first = term.parts[0].place
+        while first in seconds:
             first -= 1
         if first not in found:
-            found[first] = _from(by_place, first)
+            found[first] = _from(by_place, seconds, first)
             if len(found) == _SHOWN:
                 break
     return tuple(found.values())
 
 
-def _from(by_place: Mapping[int, Telling], place: int) -> str:
-    """The word at a place with all that follow it."""
+def _from(by_place: Mapping[int, Part], seconds: Container[int], place: int) -> str:
+    """The word at a place with all that belong to it, each the second of a pair."""
     parts = [by_place[place].written]
-    while (following := by_place.get(place := place + 1)) is not None and following.gap in _JOINING:
-        parts += following.gap, following.written
+    while (place := place + 1) in seconds:
+        parts += by_place[place].gap, by_place[place].written
     return "".join(parts)
