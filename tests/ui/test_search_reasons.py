@@ -146,6 +146,7 @@ def test_how_to_take_an_offer_stands_below_it(scene: Scene) -> None:
     assert foot.text() == "Down and Return take it; Esc clears the search."
     [button] = buttons(scene)
     assert foot.mapTo(viewport, QPoint()).y() >= button.mapTo(viewport, QPoint()).y() + button.height()
+    assert foot.width() > foot.fontMetrics().horizontalAdvance(foot.text()), "in one line"
     assert said(scene).endswith(f"“regret bounds”? {foot.text()}"), "and it is heard after it"
     search(scene, "status:foo")
     scene.wait(lambda: "There is no status “foo”." in said(scene))
@@ -155,10 +156,10 @@ def test_how_to_take_an_offer_stands_below_it(scene: Scene) -> None:
 
 def test_a_search_in_quotation_marks_gets_no_second_ones(scene: Scene) -> None:
     search(scene, '"regret bounds"')
-    scene.wait(lambda: offered(scene)[:1] == ["Search for regret bounds without quotation marks"])
+    scene.wait(lambda: offered(scene)[:1] == ["Without quotes: regret bounds"])
     assert said(scene).startswith("Nothing found for “regret bounds” “regret bounds” is nowhere")
     search(scene, 'title:"regret bounds" year:1066')
-    scene.wait(lambda: offered(scene) == ["Search for title:(regret bounds) without quotation marks"])
+    scene.wait(lambda: offered(scene) == ["Without quotes: title:(regret bounds)"])
     assert said(scene).startswith('Nothing found for title:"regret bounds" year:1066 ')
     scene.key(Qt.Key.Key_Down)
     scene.key(Qt.Key.Key_Return)

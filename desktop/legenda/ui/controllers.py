@@ -24,6 +24,7 @@ from legenda.ui.day_commands import DayCommands
 from legenda.ui.deed_runner import DeedRunner
 from legenda.ui.detail_pane import DetailPane
 from legenda.ui.duplicate_commands import DuplicateCommands
+from legenda.ui.example_counts import try_examples
 from legenda.ui.export_commands import ExportCommands
 from legenda.ui.icons import icon
 from legenda.ui.import_commands import ImportCommands
@@ -45,6 +46,7 @@ from legenda.ui.reading_commands import ReadingCommands
 from legenda.ui.reading_pane import ReadingPane, open_address
 from legenda.ui.related_papers import RelatedPapers
 from legenda.ui.report_commands import ReportCommands
+from legenda.ui.search_examples import own_examples
 from legenda.ui.search_facets import SearchFacets
 from legenda.ui.search_offers import SearchOffers
 from legenda.ui.search_sheet import SearchSheet
@@ -372,9 +374,13 @@ class Controllers(QObject):
         self.browsing.show_paper(paper_id)
 
     def _show_search_sheet(self) -> None:
-        sheet = SearchSheet(self._window)
+        paper = self.reading.paper
+        people = paper.record.contributors if paper is not None else ()
+        person = people[0].full if people else ""
+        sheet = SearchSheet(self._window, own_examples(self.browsing.counts, person))
         sheet.search_chosen.connect(self._try_search)
         sheet.open()
+        try_examples(self._deeds, sheet)
 
     def _try_search(self, text: str) -> None:
         self._pages.leave()

@@ -50,6 +50,7 @@ class EmptyOffers(QWidget):
         for one in offers:
             self._add(one, width - _ICON)
         self._foot.setText(foot)
+        self._foot.setMinimumWidth(min(width, self._foot.fontMetrics().horizontalAdvance(foot) + 8))
         self._foot.setVisible(bool(foot))
         self.setVisible(bool(offers))
         self.adjustSize()

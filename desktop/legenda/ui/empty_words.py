@@ -85,7 +85,7 @@ def meant_words(search: str) -> str:
 
 def loose_words(search: str) -> str:
     """The offer of a search with words that may stand apart."""
-    return f"Search for {search.strip()} without quotation marks"
+    return f"Without quotes: {search.strip()}"
 
 
 def less_words(search: str) -> str:

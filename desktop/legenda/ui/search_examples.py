@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from legenda.model.scope import Counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +17,13 @@ class Example:
     finds: str
 
 
+Groups = tuple[tuple[str, tuple[Example, ...]], ...]
+
+_TAG, _LIST, _PERSON = "tag:method", "list:thesis", 'author:"kang xu"'
+_PLAIN = re.compile(r"[\w/-]+")
+
 #: Groups of examples by their headings, in the order of the sheet.
-EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
+EXAMPLES: Groups = (
     ("Words", (
         Example("agent learning", "both words, anywhere, in any inflection; the last may go on until a blank follows"),
         Example('"world models"', "the words side by side"),
@@ -53,3 +62,25 @@ EXAMPLES: tuple[tuple[str, tuple[Example, ...]], ...] = (
         Example("readings:>1", "read more than once"),
     )),
 )  # fmt: skip
+
+
+def own_examples(counts: Counts, person: str = "") -> Groups:
+    """The examples with the tag and the list that have most papers of a library, and with a person of it."""
+    searches = {
+        _TAG: _of("tag", {tag.name: tag.count for tag in counts.tags}),
+        _LIST: _of("list", {one.name: one.count for one in counts.lists}),
+        _PERSON: f'author:"{person}"' if person and '"' not in person else "",
+    }
+
+    def own(one: Example) -> Example:
+        return replace(one, search=searches.get(one.search) or one.search)
+
+    return tuple((heading, tuple(own(one) for one in group)) for heading, group in EXAMPLES)
+
+
+def _of(field: str, papers: Mapping[str, int]) -> str:
+    """A search for the name of a field that has most papers; "" when none has any."""
+    name = max(papers, key=lambda name: papers[name], default="")
+    if not name or not papers[name] or '"' in name:
+        return ""
+    return f"{field}:{name}" if _PLAIN.fullmatch(name) else f'{field}:"{name}"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from legenda.ui.detail_parts import SMALL, Words, tool_button
+from legenda.ui.detail_parts import SMALL, Words, scaled_font, tool_button
 
 #: Milliseconds of rest after which the line comes or goes: nothing jumps while the reader types.
 _REST = 300
@@ -24,6 +24,7 @@ class SearchLine(QWidget):
         self.words = Words(SMALL)
         self.words.setObjectName("soft")  # coloured by the style sheet
         self.everywhere = tool_button("Search the whole library", "library", shows_words=True)
+        self.everywhere.setFont(scaled_font(SMALL))
         self.everywhere.clicked.connect(self.everywhere_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 0, 0, 0)

@@ -42,7 +42,8 @@ def sheet_html() -> str:
     left = "".join(_part(menu) for menu in (Menu.FILE, Menu.EDIT, Menu.LIST, Menu.VIEW, Menu.HELP))
     right = _part(Menu.PAPER) + _table("In texts", _ELSEWHERE)
     return (
-        "<p>Single letters work whenever no text is being written.</p>"
+        "<p>Single letters work whenever no text is being written. "
+        "F1 in the search box shows what can be searched for.</p>"
         f"<table width='100%'><tr><td width='50%'>{left}</td><td width='50%'>{right}</td></tr></table>"
     )
 
