@@ -20,6 +20,8 @@ _Part = tuple[Segment, int, int]
 Found = tuple[Numbers, Numbers, Numbers]
 #: A field, places of papers, and how much one inflection counts there.
 _Counted = tuple[str, Numbers, Numbers]
+#: Two words that both stand in more papers are not looked for side by side, which would take too long.
+_READ = 5_000
 _NOWHERE: Numbers = np.zeros(0, np.intp)
 
 
@@ -69,7 +71,7 @@ class Occurrences:
         """The papers in which one word follows the other."""
         one, other = self._forms(first), self._forms(second)
         found: list[_Counted] = []
-        for number, source in one.entries if min(one.most, other.most) > 1 else ():
+        for number, source in one.entries if 1 < min(one.most, other.most) <= _READ else ():
             if (number, source) in other.entries:
                 segment, start, _ = self._parts[number]
                 postings = segment.fields[source]
@@ -141,8 +143,11 @@ def _side_by_side(postings: FieldPostings, first: Sequence[int], second: Sequenc
     for entry in rarer:
         among[postings.postings(entry, entry + 1)[0]] = True
     near = np.concatenate([postings.occurrences(entry, entry + 1) for entry in rarer]) + step
-    far = np.concatenate([postings.occurrences(entry, entry + 1, among) for entry in other])
-    return np.intersect1d(near, far)
+    far = np.sort(np.concatenate([postings.occurrences(entry, entry + 1, among) for entry in other]))
+    if not len(far):
+        return far
+    found: Numbers = near[far[np.minimum(np.searchsorted(far, near), len(far) - 1)] == near]
+    return np.unique(found)
 
 
 def _papers(postings: FieldPostings, entries: Sequence[int]) -> int:
