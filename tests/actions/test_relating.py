@@ -144,6 +144,23 @@ def test_papers_that_were_read_can_be_asked_for_alone(desk: Desk, papers: list[i
     assert [found.row.id for found in relating.related_read(desk, one)] == [best[0].row.id]
 
 
+def test_those_read_come_apart_from_the_others_and_all_are_no_more_than_asked_for(
+    desk: Desk, papers: list[int]
+) -> None:
+    one = papers[0]
+    every = [found.row.id for found in relating.related(desk, one, 100)]
+
+    def kin(limit: int) -> tuple[list[int], list[int]]:
+        found = relating.related_by_reading(desk, one, limit)
+        return [paper.row.id for paper in found.read], [paper.row.id for paper in found.unread]
+
+    assert len(every) >= 4
+    assert kin(3) == ([], every[:3])
+    marking.mark(desk, [every[1], every[3]], Status.READ)
+    assert kin(3) == ([every[1], every[3]], every[:1])
+    assert kin(2) == ([every[1], every[3]], [])
+
+
 def test_the_papers_read_are_followed_through_every_kind_of_step(desk: Desk, papers: list[int]) -> None:
     one = papers[0]
     every = [found.row.id for found in relating.related(desk, one, 100)]

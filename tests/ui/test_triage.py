@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from legenda.actions import browsing, marking, relating
 from legenda.model.scope import Scope, Sort
 from legenda.model.status import Status
+from legenda.ui.detail_parts import PartHeading
 from legenda.ui.triage_page import TriagePage
 from tests.ui.scene import CTRL, Scene, make_library
 
@@ -149,18 +150,41 @@ def test_papers_read_before_are_shown_beside_those_like_them(qtbot: QtBot, home:
     desk = scene.window.deeds.desk
     ids = list(scene.window.parts.papers.ids())
     scene.wait(lambda: bool(relating.related(desk, ids[0])))
-    like = relating.related(desk, ids[0])[0]
+    *others, like = relating.related(desk, ids[0])
     marking.mark(desk, [like.row.id], Status.READ)
     scene.idle()
     triage = page(scene)
     assert triage.current == ids[0]
-    scene.wait(lambda: [link.accessibleName() for link in triage.related.links()] == [f"{like.row.title}, read"])
-    (link,) = triage.related.links()
+    shown = [f"{like.row.title}, read", *(f"{other.row.title}, new" for other in others)]
+    scene.wait(lambda: [link.accessibleName() for link in triage.related.links()] == shown[:5])
+    assert headings(triage) == ["Read before and like it", "Related, not read yet"][: len(shown)]
+    link = triage.related.links()[0]
     scene.wait(link.isVisible)
     link.setFocus()
     scene.key(Qt.Key.Key_Return)
     assert scene.window.pages.page is None
     scene.wait(lambda: scene.window.parts.papers.current_id() == like.row.id)
+    scene.close()
+
+
+def headings(triage: TriagePage) -> list[str]:
+    """The headings above the related papers that are to be seen."""
+    return [heading.words.text() for heading in triage.related.findChildren(PartHeading) if heading.isVisible()]
+
+
+def test_before_anything_is_read_related_papers_are_shown_as_not_read_yet(
+    qtbot: QtBot, home: Path, library: Path
+) -> None:
+    scene = Scene(qtbot, home / "own", library, follow_index=True)
+    scene.window.parts.papers.setFocus()
+    desk = scene.window.deeds.desk
+    first = next(iter(scene.window.parts.papers.ids()))
+    scene.wait(lambda: bool(relating.related(desk, first)))
+    found = relating.related(desk, first)
+    triage = page(scene)
+    scene.wait(lambda: bool(triage.related.links()))
+    assert [link.accessibleName() for link in triage.related.links()] == [f"{one.row.title}, new" for one in found][:5]
+    assert headings(triage) == ["Related, not read yet"]
     scene.close()
 
 

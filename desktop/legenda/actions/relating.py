@@ -33,6 +33,14 @@ class Related:
     reasons: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """The papers related to one, best first: those that the reader has read or skimmed, and others."""
+
+    read: list[Related]
+    unread: list[Related]
+
+
 @dataclass(slots=True)
 class _Ties:
     """What ties papers to one: for each other paper the weights and the words of the reasons."""
@@ -87,6 +95,17 @@ def related(
 def related_read(desk: Desk, paper_id: int, limit: int = 5, cancelled: Callable[[], bool] = never) -> list[Related]:
     """The same among the papers that the reader has read or skimmed."""
     return related(desk, paper_id, limit, desk.read_papers.now(desk.library), cancelled)
+
+
+def related_by_reading(desk: Desk, paper_id: int, limit: int = 5, cancelled: Callable[[], bool] = never) -> Kin:
+    """At most `limit` papers related to one: those read as far as there are any, then the best of the others."""
+    known = desk.read_papers.now(desk.library)
+    read = related(desk, paper_id, limit, known, cancelled) if known else []
+    left = limit - len(read)
+    if left == 0 or cancelled():
+        return Kin(read, [])
+    others = related(desk, paper_id, limit + len(read), None, cancelled)
+    return Kin(read, [other for other in others if other.row.id not in known][:left])
 
 
 def rarity(papers: int, of: int) -> float:

@@ -15,16 +15,16 @@ from legenda.ui.related_entries import RelatedEntries
 
 
 class RelatedList(QWidget):
-    """A heading, and below it one line for a title and one for its reasons, paper by paper.
+    """Groups of papers under a heading each; one line for the title of a paper and one for its reasons.
 
-    `paper_chosen` carries the number of a paper. `empty` is said when there is none.
+    `paper_chosen` carries the number of a paper. `empty` is said when no group has any.
     """
 
     paper_chosen = Signal(int)
 
-    def __init__(self, heading: str, empty: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, headings: Sequence[str], empty: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(heading)
+        self.setAccessibleName(name)
         self._empty = empty
         scroll = QScrollArea(self)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -36,12 +36,9 @@ class RelatedList(QWidget):
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(16, 16, 16, 16)
         self._column.setSpacing(4)
-        self._column.addWidget(PartHeading(heading))
         self._words = Words(SMALL, muted=True)
         self._column.addWidget(self._words)
-        self._entries = RelatedEntries(page)
-        self._entries.paper_chosen.connect(self.paper_chosen)
-        self._column.addWidget(self._entries)
+        self._groups = [self._new_group(heading, page) for heading in headings]
         self._column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -52,15 +49,27 @@ class RelatedList(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.show_papers(None)
 
-    def show_papers(self, papers: Sequence[Related] | None) -> None:
-        """Show these papers; None while they are being looked for."""
-        self._entries.show_papers(papers or ())
-        self._words.setText("" if papers is None else self._empty)
-        self._words.setVisible(not papers)
+    def _new_group(self, words: str, page: QWidget) -> tuple[PartHeading, RelatedEntries]:
+        heading, entries = PartHeading(words), RelatedEntries(page)
+        entries.setAccessibleName(words)
+        entries.paper_chosen.connect(self.paper_chosen)
+        for part in (heading, entries):
+            self._column.addWidget(part)
+        return heading, entries
+
+    def show_papers(self, groups: Sequence[Sequence[Related]] | None) -> None:
+        """Show the papers of each group, in the order of the headings; None while they are being looked for."""
+        shown = groups or [()] * len(self._groups)
+        for (heading, entries), papers in zip(self._groups, shown, strict=True):
+            entries.show_papers(papers)
+            for part in (heading, entries):
+                part.setVisible(bool(papers))
+        self._words.setText("" if groups is None else self._empty)
+        self._words.setVisible(groups is not None and not any(groups))
 
     def links(self) -> list[PaperLink]:
         """The papers shown, as the buttons that lead to them."""
-        return self._entries.links()
+        return [link for _, entries in self._groups for link in entries.links()]
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 
 from legenda.actions import browsing, relating, searching
 from legenda.actions.desk import Desk
-from legenda.actions.relating import Related
 from legenda.model.scope import Place, Scope
 from legenda.model.status import Status
 from legenda.model.step import WHOLE, Step, Subject
@@ -84,14 +83,14 @@ class TriageCommands(QObject):
         self._bench.reading.show_paper(paper_id)
         if isinstance(paper_id, int):
 
-            def question(desk: Desk, is_old: Callable[[], bool]) -> list[Related]:
-                return relating.related_read(desk, paper_id, _RELATED, is_old)
+            def question(desk: Desk, is_old: Callable[[], bool]) -> relating.Kin:
+                return relating.related_by_reading(desk, paper_id, _RELATED, is_old)
 
             self._bench.deeds.ask("related", question, partial(self._on_related, paper_id))
 
-    def _on_related(self, paper_id: int, found: Sequence[Related]) -> None:
+    def _on_related(self, paper_id: int, found: relating.Kin) -> None:
         if self._page is not None and self._page.current == paper_id:
-            self._page.show_related(found)
+            self._page.show_related(found.read, found.unread)
 
     def _on_related_chosen(self, paper_id: int) -> None:
         self._bench.pages.leave()

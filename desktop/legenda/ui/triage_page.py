@@ -62,7 +62,9 @@ class TriagePage(Page):
         self.detail = DetailPane(self._across)
         self._side = QSplitter(Qt.Orientation.Vertical, self._across)
         self.annotations = AnnotationPane(self._side)
-        self.related = RelatedList("Read before and like it", "Nothing that you have read is like it.", self._side)
+        self.related = RelatedList(
+            "Related papers", ("Read before and like it", "Related, not read yet"), "No paper is like it.", self._side
+        )
         self.place = Words(SMALL, muted=True)
         self.place.setWordWrap(False)
         self.progress = QProgressBar()
@@ -186,9 +188,9 @@ class TriagePage(Page):
         if status != self._before[paper]:
             self._decided[status] += number
 
-    def show_related(self, related: Sequence[Related]) -> None:
-        """Show the papers that were read before and are like the one on show."""
-        self.related.show_papers(related)
+    def show_related(self, read: Sequence[Related], unread: Sequence[Related]) -> None:
+        """Show the papers like the one on show: those that were read before first."""
+        self.related.show_papers((read, unread))
 
     def _show(self) -> None:
         current = self.current
