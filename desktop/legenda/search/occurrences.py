@@ -16,7 +16,8 @@ from legenda.search.stems import having_stem, stem_beginning
 
 #: A segment, the place of its first paper, and how many of its papers are deleted.
 _Part = tuple[Segment, int, int]
-#: The places of papers over all segments, each once, how much a term counts there, and those with it in their title.
+#: The places of papers over all segments, each once, how much a term counts there, and those with it in their title,
+#: which come again for another inflection.
 Found = tuple[Numbers, Numbers, Numbers]
 #: A field, places of papers, and how much one inflection counts there.
 _Counted = tuple[str, Numbers, Numbers]
@@ -94,7 +95,7 @@ class Occurrences:
             is_first = (values > 0) & self._live[there]
             papers.append(there[is_first])
             standing.append(values[is_first])
-        titled = np.unique(np.concatenate([_NOWHERE, *(there for source, there, _ in found if source == "title")]))
+        titled = np.concatenate([_NOWHERE, *(there for source, there, _ in found if source == "title")])
         return np.concatenate(papers), np.concatenate(standing), titled[self._live[titled]]
 
     def _forms(self, root: str) -> _Forms:
@@ -144,7 +145,7 @@ def _side_by_side(postings: FieldPostings, first: Sequence[int], second: Sequenc
         among[postings.postings(entry, entry + 1)[0]] = True
     near = np.concatenate([postings.occurrences(entry, entry + 1) for entry in rarer]) + step
     far = np.sort(np.concatenate([postings.occurrences(entry, entry + 1, among) for entry in other]))
-    if not len(far):
+    if len(far) == 0:
         return far
     found: Numbers = near[far[np.minimum(np.searchsorted(far, near), len(far) - 1)] == near]
     return np.unique(found)

@@ -57,7 +57,7 @@ def alike(
         scores[word.papers] += np.float32(word.weight * (SATURATION + 1)) * word.standing / (word.standing + SATURATION)
         each = _RARE if word.is_rare else _COMMON
         evidence[word.papers] += each * (len(word.parts) if word.is_rare else 1) + each * word.in_title
-        evidence[word.titled] += each
+        evidence[word.titled] += each  # once for each paper, however often it comes
     is_own = ids == document.id
     best = float(scores[is_own].max(initial=0)) or sum(word.weight for word in telling) * (SATURATION + 1)
     places = _best(
