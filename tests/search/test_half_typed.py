@@ -38,6 +38,7 @@ _NOT_YET = st.sampled_from(
        ("added:>2026-1-", "“added:>2026-1-” was left out: it takes a date"),
        ("queued:>9", "“queued:>9” was left out: it takes a date"),
        ("has:zz", "“has:zz” was left out: it takes one of"),
+       ("has:nots", "“has:nots” was left out: perhaps has:note was meant; it takes one of"),
        ("NOT", "A NOT with nothing after it was left out."), ("NOT NOT", "A NOT with nothing after it was left out."),
        ("-(", None), ("-((", None), ("(", None), ('"', None), ("“", None), ("((", None),
        ("(title:", "“title:” was left out"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from difflib import get_close_matches
 
 from legenda.model.query import Any, Condition, Query
 from legenda.model.status import Status, parse_status
@@ -102,7 +103,9 @@ def _choice(field: str, value: str, text: str, is_unfinished: bool) -> Query:
     if not chosen or (is_unfinished and wanted not in chosen):
         chosen += [f"{wanted}*" if is_unfinished else wanted] if field in _OPEN else []
     if not chosen:
-        raise UnusableValue(f"it takes one of {', '.join(known)}")
+        meant = get_close_matches(wanted, known, 1)
+        perhaps = f"perhaps {field}:{meant[0]} was meant; " if meant else ""
+        raise UnusableValue(f"{perhaps}it takes one of {', '.join(known)}")
     found = tuple(Condition(field, choice, text=text) for choice in chosen)
     return found[0] if len(found) == 1 else Any(found)
 
