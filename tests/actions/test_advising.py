@@ -176,3 +176,9 @@ def test_outdated_advice_asks_nothing_more(three: Three) -> None:
 def test_what_may_be_read_in_two_ways_is_told_of_once(three: Three, text: str, reasons: tuple[str, ...]) -> None:
     caring.follow_index(three.desk)
     assert searching.advice(three.desk, ask(text)).reasons == reasons
+
+
+def test_where_the_value_that_was_meant_finds_nothing_either_the_rest_is_offered_too(three: Three) -> None:
+    caring.follow_index(three.desk)
+    advice = searching.advice(three.desk, ask("status:qeued arrays"))
+    assert (advice.meant, advice.less) == ("status:queued arrays", "arrays")

@@ -63,8 +63,9 @@ def advice(
     names = {(of, name.casefold()) for of, each in trial.names.items() for name in each}
     said = reasons(question.text, missing, len(parts), names, _is_what_is_left(trial, question.query))
     meant = _meant(trial, question, missing) if missing else None
-    loose = _loose(trial, question, missing or parts) if meant is None else None
-    less = _fewer(trial, question, missing or parts, len(parts)) if meant is None and loose is None else None
+    is_helped = meant is not None and _asks_for_papers(trial, meant)
+    loose = None if is_helped else _loose(trial, question, missing or parts)
+    less = _fewer(trial, question, missing or parts, len(parts)) if not is_helped and loose is None else None
     typed = tuple(dict.fromkeys(as_typed(question.text, part) for part in missing))
     return Advice(typed, said, meant, loose, less)
 
