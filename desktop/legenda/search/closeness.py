@@ -23,8 +23,10 @@ BEST = 50
 #: How much more the score counts when all words stand next to each other; nothing from so many places apart.
 _CLOSE, _APART = 0.15, 20
 _FIELD = "abstract"
-#: A beginning that stands for more words than these is not looked for.
-_MOST_WORDS = 12
+#: Words whose entries are remembered in a segment.
+_REMEMBERED = 1000
+#: A beginning that stands for more words than these is not looked for; of others the most frequent forms are.
+_MOST_WORDS, _FORMS = 12, 3
 
 
 def pairs_in(query: Query) -> Pairs:
@@ -70,6 +72,7 @@ def _nearness(segment: Segment, pairs: Pairs, papers: Numbers) -> Numbers:
     """For each paper the sum over all pairs, where 1 is next to each other and 0 is far apart or not there."""
     order = np.argsort(papers)
     sorted_papers = papers[order].astype(np.int64)
+    pairs = [pair for pair in pairs if all(_entries(segment, words) for words in pair)]
     known = {words: _occurrences(segment, words, sorted_papers) for pair in pairs for words in pair}
     total = np.zeros(len(papers), np.float32)
     for first, second in pairs:
@@ -95,12 +98,32 @@ def _pair(first: Numbers, second: Numbers, papers: Numbers) -> Numbers:
 def _occurrences(segment: Segment, words: Words, papers: Numbers) -> Numbers:
     """Where a word stands in the abstracts of some papers (sorted), as `Postings.occurrences` has it, sorted."""
     field = segment.fields[_FIELD]
+    found = [_of_entry(field, entry, papers) for entry in _entries(segment, words)]
+    return found[0] if len(found) == 1 else np.sort(np.concatenate(found))
+
+
+def _entries(segment: Segment, words: Words) -> list[int]:
+    """The entries of the forms of a word in abstracts, the most frequent; none of a beginning of too many words.
+
+    They are remembered, for each key asks for the words before again.
+    """
+    found = segment.entries.get(words)
+    if found is None:
+        found = _worked_out(segment, words)
+        if len(segment.entries) >= _REMEMBERED:
+            segment.entries.clear()
+        segment.entries[words] = found
+    return found
+
+
+def _worked_out(segment: Segment, words: Words) -> list[int]:
+    field = segment.fields[_FIELD]
     ranges = Meanings(segment, words.words[0], words.match, words.edits).in_field(_FIELD).ranges
-    entries = [span for run in ranges if (span := field.span(*run))[0] < span[1]]
-    if sum(high - low for low, high in entries) > _MOST_WORDS:
-        return np.zeros(0, np.int64)
-    found = [_of_entry(field, entry, papers) for low, high in entries for entry in range(low, high)]
-    return np.sort(np.concatenate(found)) if found else np.zeros(0, np.int64)
+    spans = [field.span(*run) for run in ranges]
+    if sum(high - low for low, high in spans) > _MOST_WORDS:
+        return []
+    entries = [entry for low, high in spans for entry in range(low, high)]
+    return sorted(entries, key=lambda entry: field.starts.item(entry) - field.starts.item(entry + 1))[:_FORMS]
 
 
 def _of_entry(field: FieldPostings, entry: int, papers: Numbers) -> Numbers:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: More than a word ever counts.
+UNLIMITED = 1_000.0
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -21,7 +24,7 @@ class Field:
     weight: float
     usual_length: int
     inflects: bool = True
-    most: float = 1_000.0
+    most: float = UNLIMITED
     first: float = 0.0
 
 

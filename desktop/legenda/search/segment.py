@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from legenda.model.query import Words
 from legenda.search.contents import SegmentEntry
 from legenda.search.fields import BY_NAME, FIELDS, JOINED, NAMES
 from legenda.search.lexicon import Lexicon
@@ -122,6 +123,8 @@ class Segment:
         self._years: Numbers | None = None
         self._standing: memoryview | None = None
         self._inflections: dict[str, list[int]] = {}
+        #: What is worked out of words once, and may be forgotten: see `closeness`.
+        self.entries: dict[Words, list[int]] = {}
         self.fields = {name: FieldPostings(found, name) for name in NAMES if f"{name}.numbers" in found}
 
     @property
@@ -153,9 +156,9 @@ class Segment:
             root = stem(word)
             first, end = self.words.beginning(stem_beginning(root))
             # Most words that begin with a name are the keys of papers.
-            prose = np.flatnonzero(np.frombuffer(self.standing, np.uint16)[first:end] & _PROSE) + first
-            numbers = prose.tolist()
-            found = [numbers[place] for place in having_stem(root, [self.words.word(number) for number in numbers])]
+            prose = np.flatnonzero(np.frombuffer(self.standing, np.uint16)[first:end] & _PROSE).tolist()
+            words = self.words.words(first, end) if prose else []
+            found = [first + prose[place] for place in having_stem(root, [words[number] for number in prose])]
             if len(self._inflections) >= _REMEMBERED:
                 self._inflections.clear()
             self._inflections[word] = found

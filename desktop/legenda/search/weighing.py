@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from legenda.search.fields import UNLIMITED
 from legenda.search.sections import Numbers
 from legenda.search.segment import FieldPostings
 from legenda.search.words import GAP
@@ -71,22 +72,28 @@ class Weights:
         for papers, more in self._parts:
             weights[papers] += more
         for field, runs in self._runs.items():
-            weights += self._in_many(field, runs)
+            if field.most >= UNLIMITED:
+                self._add_all(field, runs, weights)
+            else:
+                weights += self._limited(field, runs)
         return weights
 
-    def _in_many(self, field: FieldPostings, runs: list[_Run]) -> Numbers:
+    def _limited(self, field: FieldPostings, runs: list[_Run]) -> Numbers:
         weights = np.zeros(self._size, np.float32)
+        self._add_all(field, runs, weights)
+        np.minimum(weights, np.float32(field.most), out=weights)
+        for run in runs if field.first else ():
+            papers = _first(field, run)
+            weights[papers] = np.maximum(weights[papers], np.float32(field.first * run[2]))
+        return weights
+
+    def _add_all(self, field: FieldPostings, runs: list[_Run], weights: Numbers) -> None:
         for run in runs:
             papers, counts = _counted(field, run)
             if run[1] - run[0] == 1:
                 weights[papers] += field.norms[papers] * counts
             else:
                 weights += field.norms * np.bincount(papers, counts, self._size).astype(np.float32)
-        weights = np.minimum(weights, np.float32(field.most))
-        for run in runs if field.first else ():
-            papers = _first(field, run)
-            weights[papers] = np.maximum(weights[papers], np.float32(field.first * run[2]))
-        return weights
 
 
 def _in_few(field: FieldPostings, runs: list[_Run]) -> tuple[Numbers, Numbers]:
