@@ -34,7 +34,7 @@ TITLES = {
     r"Splitting H$_2$O and CO<sub>2</sub>": ("H₂O", "H2O", "H$_2$O", "H_2O", "CO₂", "CO2", "CO_2", "CO$_2$"),
     r"Bounding $\text{loss}_{\max}$": ("lossₘₐₓ", "loss_max", "loss", "max", r"$\text{loss}_{\max}$"),
     r"Learning in $\mathbb{R}^{d}$": ("ℝᵈ", "R^d", r"$\mathbb{R}^d$", "Rd"),
-    r"Faster $\alpha\beta$-pruning": ("αβ-pruning", "alpha-beta", "alpha beta", "alpha", r"$\alpha\beta$"),
+    r"Faster $\alpha\beta$-pruning": ("αβ-pruning", "alpha-beta", "alpha", r"$\alpha\beta$"),
     r"An $x^{n+1}$ question": ("xⁿ⁺¹", "$x^{n+1}$"),
     r"An $L(2,1)$-labelling": ("L(2,1)-labelling", "labelling", r"$L(2,1)$-labelling"),
     r"On $K_{3,3}$-free or $K_5$-free graphs": ("K_(3,3)-free", "$K_{3,3}$-free", "K5-free", "K₅-free"),
@@ -75,6 +75,10 @@ def test_a_title_is_found_as_it_is_shown_and_as_its_source_is_written(
 def test_a_formula_is_found_as_people_type_it(index: SearchIndex, title: str, typed: str) -> None:
     for form in ("{}", "{} ", '"{}"'):
         assert NUMBERS[title] in found(index, form.format(typed)), form
+
+
+def test_two_letters_side_by_side_are_found_by_their_names(index: SearchIndex) -> None:
+    assert found(index, "alpha beta ") == [NUMBERS[r"Faster $\alpha\beta$-pruning"]]
 
 
 @pytest.mark.parametrize(("title", "typed"), [(title, typed) for title, all_ in TITLES.items() for typed in all_])

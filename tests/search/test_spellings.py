@@ -82,7 +82,7 @@ def test_a_name_is_found(tmp_path: Path, name: str, typed: str) -> None:
         ("multiagents", [1, 2, 3]),
         ("multiagents ", [1, 2, 3]),
         ('"multi-agent"', [1, 2, 3]),
-        ('"multi agent"', [1, 2, 3]),
+        ('"multi agent"', [1, 2]),
         ('"multiagent"', [1, 2, 3]),
     ],
 )
@@ -134,7 +134,7 @@ def test_braces_of_a_source_do_not_matter_once_they_are_gone(tmp_path: Path) -> 
 
 
 def test_a_phrase_finds_the_words_side_by_side_only(tmp_path: Path) -> None:
-    papers = titled("The very large array", "A large and very old array", "Large, very")
+    papers = titled("The very large array", "A large and very old array", "Verylarge")
     assert found(tmp_path, papers, '"very large"') == [1]
 
 

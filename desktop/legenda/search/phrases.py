@@ -91,7 +91,9 @@ def _ending_with(words: Words, number: int, match: Match, field: str | None) -> 
     if words.apart:
         if is_prose(field):
             found += [Way(1, halves, match) for halves in splits(word)]
-        for taken in range(2, min(number + 1, _MOST_JOINED) + 1):
+        # Words with a blank between them are no single word: "very large" is not "Verylarge", "multi-agent" may be.
+        most = _MOST_JOINED if "-" in words.text else min(_MOST_JOINED, len(words.words) - 1)
+        for taken in range(2, min(number + 1, most) + 1):
             one = joined(*words.words[number + 1 - taken : number + 1])
             found += [Way(taken, (one,), match)] if one else []
     return found
